@@ -1,0 +1,38 @@
+/* A square and its chess name.
+ *
+ * Rows count from 0 at the top, columns from 0 at the left. The name is the file, by
+ * column (a..z, aa, ab, ..., bijective base 26), and the rank, n - row, so that (0,0)
+ * on 8 x 8 is a8 and a printed board is a diagram seen from White. */
+#ifndef KT_SQUARE_H
+#define KT_SQUARE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "text.h"
+
+/* The longest side of a board, and so the highest rank and the number of files. */
+#define KT_SIDE_MAX ((int32_t)1 << 30)
+
+struct kt_square {
+    int32_t row; /* 0 on top */
+    int32_t col; /* 0 at the left */
+};
+
+static inline bool kt_square_same(struct kt_square a, struct kt_square b)
+{
+    return a.row == b.row && a.col == b.col;
+}
+
+/* Appends the chess name of a square of a board of `rows` rows; col >= 0 and
+ * row < rows. */
+void kt_square_write(struct kt_text *text, struct kt_square square, int32_t rows);
+
+/* Reads one chess name, in lower or upper case, from the start of bytes[0..count).
+ * Gives the bytes that it takes up and, through the last two pointers, the column from
+ * 0 and the rank from 1, each at most KT_SIDE_MAX; 0 bytes where no name stands
+ * there. */
+size_t kt_square_read(const char *bytes, size_t count, int32_t *col, int32_t *rank);
+
+#endif

@@ -1,0 +1,34 @@
+/* A text, or any run of bytes, that grows at its end.
+ *
+ * Errors are sticky: after an append has failed every later one does nothing, so a
+ * writer appends freely and looks at `status` once, at the end. */
+#ifndef KT_TEXT_H
+#define KT_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "status.h"
+
+struct kt_text {
+    char *bytes;           /* owned; `length` bytes, no NUL behind them; may be NULL */
+    size_t length;         /* bytes in use */
+    size_t capacity;       /* bytes allocated */
+    enum kt_status status; /* KT_OK, or KT_NOMEM for good */
+};
+
+/* An empty text is all zeros: struct kt_text text = {0}. */
+
+void kt_text_byte(struct kt_text *text, char byte);
+void kt_text_bytes(struct kt_text *text, const char *bytes, size_t count);
+
+/* Appends a NUL-terminated string. */
+void kt_text_string(struct kt_text *text, const char *string);
+
+/* Appends a whole number in decimal, right-aligned by spaces to at least `width`. */
+void kt_text_number(struct kt_text *text, int64_t number, int width);
+
+/* Frees the bytes and leaves an empty text. May be called twice. */
+void kt_text_close(struct kt_text *text);
+
+#endif

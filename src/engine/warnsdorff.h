@@ -1,0 +1,63 @@
+/* Warnsdorff's rule alone: walk on to the square with fewest exits, never undo.
+ *
+ * An exit of a square is an unvisited square a move away from it. A square with no
+ * exits is the fewest of all, so the walk steps into dead ends. It ends when no
+ * unvisited square is a move away: on a tour, or stuck.
+ *
+ *     kt_walk_open(&walk, &board, &settings, limit);
+ *     kt_walk_start(&walk, square);
+ *     do
+ *         ... walk.at, walk.exits, walk.visited ...
+ *     while (kt_walk_next(&walk) == KT_OK);
+ *     kt_walk_close(&walk);
+ *
+ * Source.  H. C. von Warnsdorf, "Des Roesselsprungs einfachste und allgemeinste
+ *          Loesung", 1823. */
+#ifndef KT_WARNSDORFF_H
+#define KT_WARNSDORFF_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board.h"
+#include "limit.h"
+#include "status.h"
+#include "ties.h"
+
+struct kt_walk_settings {
+    enum kt_ties ties;
+    struct kt_move_order moves;
+    uint64_t seed; /* for KT_TIES_RANDOM; each start begins with it anew */
+};
+
+struct kt_walk {
+    struct kt_square at; /* where the knight stands */
+    int exits;           /* of that square: 0..8 */
+    int64_t visited;     /* squares, this one included; also its step */
+    /* private to warnsdorff.c: to be filled in by its author */
+};
+
+/* Readies a walk on a board that is lent until it is closed. KT_INVALID: the tie rule
+ * is not for this board (squirrel, not square); KT_TOO_LARGE: more than
+ * KT_MAILBOX_SQUARES squares; KT_NOMEM; KT_STOPPED. */
+enum kt_status kt_walk_open(struct kt_walk *walk, const struct kt_board *board,
+                            const struct kt_walk_settings *settings,
+                            struct kt_limit *limit);
+
+/* Clears the board and puts the knight down. May be called again at any time.
+ * KT_INVALID: no square of the board. */
+enum kt_status kt_walk_start(struct kt_walk *walk, struct kt_square start);
+
+/* One step on. KT_OK; KT_DONE: no unvisited square is a move away. */
+enum kt_status kt_walk_next(struct kt_walk *walk);
+
+/* All steps that are left. KT_OK at the end of the walk; KT_STOPPED (resumable). */
+enum kt_status kt_walk_run(struct kt_walk *walk);
+
+/* Whether every square has been visited. */
+bool kt_walk_is_complete(const struct kt_walk *walk);
+
+/* May be called twice, and on a zeroed walk. */
+void kt_walk_close(struct kt_walk *walk);
+
+#endif
