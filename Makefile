@@ -1,43 +1,177 @@
 # knight: knight's tours as SQL. `make help` lists what can be made.
 
 # The architecture, bottom to top: a file includes only headers of modules listed
-# before its own (`make layers`).
+# before its own (`make layers`), and tests run in this order. Above them all stands
+# the door, src/extension.c.
 ENGINE  := status limit random text square board tour check notation theory ties \
            mailbox prune warnsdorff search
 BINDING := value table function
-FACES   :=
+FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
+           vt_trace vt_moves vt_steps vt_faults vt_help
 
-CC       ?= cc
+# --- what may be set on the command line: make test CC=clang BUILD=build/clang --------
 BUILD    ?= build
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes \
-            -Wmissing-prototypes -Wvla -Werror
 CFLAGS   ?= -O2 -g
-ALL_CFLAGS = -std=c11 $(WARNINGS) -fPIC -fvisibility=hidden -Isrc $(CFLAGS)
+PREFIX   ?= /usr/local
+# Also CC, SQLITE3 (the shell), LDFLAGS, and SANITIZE, flags for compiler and linker.
+# V=1 shows the commands.
 
+# --- machines -------------------------------------------------------------------------
+SYSTEM := $(shell uname -s)
+ifeq ($(SYSTEM),Darwin)
+SUFFIX := .dylib
+SHARED := -dynamiclib
+PIC    := -fPIC
+# Apple's own SQLite loads no extensions; Homebrew's stands aside of the usual paths.
+# Asked for when used, since `make setup` may just have installed it.
+BREWED   = $$(brew --prefix sqlite)
+CPPFLAGS = -I$(BREWED)/include -I$$(brew --prefix)/include
+LIBPATHS = -L$(BREWED)/lib -L$$(brew --prefix)/lib
+SQLITE3 ?= $(BREWED)/bin/sqlite3
+else ifneq ($(filter MINGW% MSYS%,$(SYSTEM)),)
+SUFFIX := .dll
+SHARED := -shared -static-libgcc
+else
+SUFFIX := .so
+# nodelete: SQLite unloads an extension whose start fails, and may still call it.
+SHARED := -shared -Wl,-z,nodelete
+PIC    := -fPIC
+endif
+SQLITE3 ?= sqlite3
+
+# --- files ----------------------------------------------------------------------------
+MODULES := $(ENGINE:%=engine/%) $(BINDING:%=binding/%) $(FACES:%=binding/%) extension
+OBJECTS := $(MODULES:%=$(BUILD)/%.o)
 ENGINE_OBJECTS := $(ENGINE:%=$(BUILD)/engine/%.o)
+EXTENSION := $(BUILD)/knight$(SUFFIX)
 
-UNIT_TESTS := $(patsubst %,$(BUILD)/tests/test_%,$(ENGINE))
+UNIT_TESTS := $(patsubst tests/%.c,%,$(wildcard $(ENGINE:%=tests/test_%.c)))
+SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
+ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
+OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))
+endif
+TESTS  := $(UNIT_TESTS) $(SQL_TESTS) $(OOM_TESTS)
+built   = $(1:%=$(BUILD)/tests/%)
+FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
 
-.PHONY: all test clean
+STRICT := -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes \
+          -Wmissing-prototypes -Wvla -Werror
+COMPILE = $(CC) $(STRICT) $(PIC) -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS) $(SANITIZE)
 
-all: $(ENGINE_OBJECTS)
+say = $(if $(V),,@echo '  $1';)
 
-$(BUILD)/%.o: src/%.c
+# --- building -------------------------------------------------------------------------
+.PHONY: all setup demo test unit valgrind sanitize coverage bench layers examples tidy \
+        format format-check install uninstall clean help
+.DELETE_ON_ERROR:
+
+# `make setup test`: nothing begins before the set-up has ended, even with -j.
+ifneq ($(filter setup,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+
+all: $(EXTENSION) ## build the extension; ./knight.so is where `.load ./knight` finds it
+ifeq ($(BUILD),build)
+all: knight$(SUFFIX)
+endif
+
+knight$(SUFFIX): $(EXTENSION)
+	$(call say,copy     $@)cp $< $@.new && mv $@.new $@
+
+$(EXTENSION): $(OBJECTS)
+	$(call say,link     $@)$(CC) $(SHARED) $(CFLAGS) $(SANITIZE) $^ $(LDFLAGS) -o $@
+
+$(BUILD)/%.o: src/%.c | $(BUILD)/found/sqlite3ext.h
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(call say,compile  $<)$(COMPILE) -MMD -MP -c $< -o $@
 
-$(BUILD)/tests/%.o: tests/%.c
+FOUND := $(BUILD)/found/sqlite3ext.h $(BUILD)/found/cmocka.h
+# A header that is missing is said in one line, before anything is compiled.
+$(FOUND): $(BUILD)/found/%.h:
+	@echo '#include <$*.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
+	    { echo 'knight: $(CC) finds no <$*.h>: `make setup` installs what is missing' >&2; exit 1; }
+	@mkdir -p $(@D) && touch $@
+
+setup: ## install what building and testing need (apt, dnf, apk or brew)
+	@sh tests/setup.sh
+
+install: $(EXTENSION) ## copy the extension to $(PREFIX)/lib/sqlite3
+	install -d $(DESTDIR)$(PREFIX)/lib/sqlite3
+	install -m 755 $(EXTENSION) $(DESTDIR)$(PREFIX)/lib/sqlite3/knight$(SUFFIX)
+	@echo 'in SQL: .load $(PREFIX)/lib/sqlite3/knight'
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/lib/sqlite3/knight$(SUFFIX)
+
+demo: all ## Warnsdorff's failures on 8x8, a solved board, the survey by board size
+	@$(SQLITE3) -batch -init /dev/null :memory: < examples/demo.sql
+
+# --- tests ----------------------------------------------------------------------------
+$(call built,$(UNIT_TESTS)): $(ENGINE_OBJECTS)
+$(call built,$(SQL_TESTS)): LIBS = $(LIBPATHS) -lsqlite3
+$(call built,$(OOM_TESTS)): LIBS = $(LIBPATHS) -lsqlite3 \
+    -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(call built,$(OOM_TESTS)): $(OBJECTS)
+
+$(BUILD)/tests/%: tests/%.c | $(FOUND)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(call say,compile  $<)$(COMPILE) -MMD -MP -MF $@.d -MT $@ $(filter %.c %.o,$^) $(LIBS) -lcmocka $(LDFLAGS) -o $@
 
-$(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(ENGINE_OBJECTS)
-	$(CC) $(ALL_CFLAGS) $^ -lcmocka -o $@ $(LDFLAGS)
+RUN = KNIGHT_EXTENSION=$(BUILD)/knight sh tests/run.sh
 
-# Bottom-up, so that the first red line is the cause.
-test: $(UNIT_TESTS)
-	@for t in $(UNIT_TESTS); do $$t || exit 1; done
+test: all $(call built,$(TESTS)) ## build and run all tests, bottom-up; the first failure ends it
+	@$(RUN) $(call built,$(TESTS)) tests/exports.sh
 
-clean:
-	rm -rf $(BUILD) knight.so
+unit: $(call built,$(UNIT_TESTS)) ## the engine's unit tests alone
+	@$(RUN) $^
 
--include $(wildcard $(BUILD)/*/*.d)
+valgrind: all $(call built,$(UNIT_TESTS) $(SQL_TESTS)) ## unit and SQL tests under valgrind, in small sizes
+	@KNIGHT_QUICK=1 UNDER='valgrind -q --leak-check=full --error-exitcode=1' \
+	    $(RUN) $(call built,$(UNIT_TESTS) $(SQL_TESTS))
+
+sanitize: ## all tests under gcc's and clang's address and undefined sanitizers
+	$(MAKE) test CC=gcc BUILD=build/sanitize-gcc SANITIZE='$(SANITIZERS)'
+	$(MAKE) test CC=clang BUILD=build/sanitize-clang SANITIZE='$(SANITIZERS)'
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+coverage: ## lines of src reached by the tests, in build/coverage/index.html
+	find build/coverage -name '*.gcda' -delete 2>/dev/null || true
+	$(MAKE) test CC=gcc BUILD=build/coverage CFLAGS='-O0 -g' SANITIZE=--coverage
+	lcov -q --capture --directory build/coverage --output-file build/coverage/all.info
+	lcov -q --extract build/coverage/all.info '*/src/*' --output-file build/coverage/src.info
+	genhtml -q build/coverage/src.info --output-directory build/coverage
+	lcov --list build/coverage/src.info
+
+bench: all $(BUILD)/tests/bench_engine ## print how fast it is; fails nothing
+	@$(BUILD)/tests/bench_engine
+	@if [ -f tests/bench_sql.sh ]; then KNIGHT_EXTENSION=$(BUILD)/knight sh tests/bench_sql.sh; fi
+$(BUILD)/tests/bench_engine: $(ENGINE_OBJECTS)
+
+examples: all ## run every example and compare its output (ACCEPT=1: take it over)
+	@SQLITE3='$(SQLITE3)' sh tests/examples.sh
+
+# --- reading --------------------------------------------------------------------------
+layers: ## prove that each file includes only headers of modules listed before its own
+	@CC='$(CC)' sh tests/layers.sh $(MODULES)
+
+tidy: ## clang-tidy and cppcheck
+	@printf '%s\n' $(MODULES:%=src/%.c) | \
+	    xargs -n 2 -P $(CORES) sh -c 'clang-tidy --quiet "$$@" -- -std=c11 -Isrc' -
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -Isrc -j $(CORES) \
+	    --enable=warning,style,performance,portability --suppress=missingIncludeSystem src
+CORES = $$(getconf _NPROCESSORS_ONLN)
+
+format: ## lay out the sources by .clang-format
+	clang-format -i $(FORMATTED)
+
+format-check: ## say where the layout differs
+	clang-format --dry-run --Werror $(FORMATTED)
+
+clean: ## remove all that was built
+	rm -rf build $(BUILD) knight.so knight.dylib knight.dll
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
+	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
+
+-include $(OBJECTS:.o=.d) $(TESTS:%=$(BUILD)/tests/%.d)
