@@ -1,0 +1,91 @@
+# Installs what building, testing and checking need and this machine lacks; does nothing
+# if all is there. Says what it does before it does it. Without the rights to install,
+# it prints the one command to run.
+set -u
+
+has_tool() { command -v "$1" >/dev/null 2>&1; }
+has_header() { echo "#include <$1>" | cc -E - >/dev/null 2>&1; }
+can_sanitize() {
+    echo 'int main(void) { return 0; }' |
+        "$1" -fsanitize=address,undefined -x c - -o /dev/null 2>/dev/null
+}
+can_valgrind() { valgrind -q true >/dev/null 2>&1; }
+
+# What to ask | how the packages that bring it are called by apt | dnf | apk | brew.
+# A dash: it is not to be had there, and not asked for.
+needs() {
+    cat <<'TABLE'
+has_tool cc             | gcc             | gcc               | gcc               | -
+has_tool gcc            | gcc             | gcc               | gcc               | -
+has_header stdio.h      | libc6-dev       | glibc-devel       | musl-dev          | -
+has_tool nm             | binutils        | binutils          | binutils          | -
+has_tool make           | make            | make              | make              | make
+has_tool sqlite3        | sqlite3         | sqlite            | sqlite            | sqlite
+has_header sqlite3ext.h | libsqlite3-dev  | sqlite-devel      | sqlite-dev        | sqlite
+has_header cmocka.h     | libcmocka-dev   | libcmocka-devel   | cmocka-dev        | cmocka
+can_valgrind            | valgrind        | valgrind          | valgrind          | -
+has_tool clang          | clang           | clang             | clang             | -
+can_sanitize gcc        | gcc             | libasan libubsan  | -                 | -
+can_sanitize clang      | libclang-rt-dev | compiler-rt       | compiler-rt       | -
+has_tool clang-format   | clang-format    | clang-tools-extra | clang-extra-tools | clang-format
+has_tool clang-tidy     | clang-tidy      | clang-tools-extra | clang-extra-tools | -
+has_tool cppcheck       | cppcheck        | cppcheck          | cppcheck          | cppcheck
+has_tool lcov           | lcov            | lcov              | -                 | lcov
+TABLE
+}
+
+# Prints question|packages for each that is answered with no; $1: the manager.
+lacking() {
+    needs | while IFS='|' read -r question apt dnf apk brew; do
+        eval "packages=\$$1"
+        packages=$(echo $packages)
+        [ "$packages" = - ] || $question || printf '%s|%s\n' "$(echo $question)" "$packages"
+    done
+}
+
+for manager in apt-get dnf apk brew none; do
+    has_tool "$manager" && break
+done
+manager=${manager%-get}
+names=$manager
+[ "$manager" != none ] || names=apt
+missing=$(lacking "$names" | cut -d'|' -f2 | tr ' ' '\n' | sort -u | tr '\n' ' ')
+missing=${missing% }
+[ -n "$missing" ] || exit 0
+
+case $manager in
+apt)
+    # Where a release has no such package, clang itself brings the runtime along.
+    runtime='$(apt-cache pkgnames | grep -x libclang-rt-dev)'
+    command="apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y"
+    command="$command --no-install-recommends $(echo "$missing" | sed "s/libclang-rt-dev/$runtime/")"
+    ;;
+dnf) command="dnf install -y $missing" ;;
+apk) command="apk add $missing" ;;
+brew) command="brew install $missing" ;;
+none)
+    printf 'knight: missing: %s (as Debian calls them). Please install them: ' "$missing" >&2
+    echo 'none of apt-get, dnf, apk and brew is here' >&2
+    exit 1
+    ;;
+esac
+
+if [ "$manager" = brew ] || [ "$(id -u)" -eq 0 ]; then
+    rights=
+elif has_tool sudo; then
+    rights=sudo
+else
+    printf 'knight: missing: %s. As root, run\n\n    %s\n\n' "$missing" "$command" >&2
+    exit 1
+fi
+
+printf 'knight: missing: %s. Running\n\n    %s\n\n' "$missing" "${rights:+$rights }$command"
+$rights sh -c "$command" || {
+    printf 'knight: that failed. With the rights to install, run\n\n    %s\n\n' "$command" >&2
+    exit 1
+}
+still=$(lacking "$names" | cut -d'|' -f1)
+[ -z "$still" ] || {
+    printf 'knight: installed, but still answered with no:\n%s\n' "$still" >&2
+    exit 1
+}
