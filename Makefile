@@ -34,15 +34,17 @@ SHARED := -shared -static-libgcc
 else
 SUFFIX := .so
 # nodelete: SQLite unloads an extension whose start fails, and may still call it.
-SHARED := -shared -Wl,-z,nodelete
+# defs: nothing is left for others to supply, but where the sanitizers' runtime does.
+SHARED  = -shared -Wl,-z,nodelete $(if $(SANITIZE),,-Wl,-z,defs)
 PIC    := -fPIC
 endif
 SQLITE3 ?= sqlite3
 
 # --- files ----------------------------------------------------------------------------
 MODULES := $(ENGINE:%=engine/%) $(BINDING:%=binding/%) $(FACES:%=binding/%) extension
-OBJECTS := $(MODULES:%=$(BUILD)/%.o)
-ENGINE_OBJECTS := $(ENGINE:%=$(BUILD)/engine/%.o)
+SOURCES := $(wildcard $(MODULES:%=src/%.c)) # some modules are a header alone
+OBJECTS := $(SOURCES:src/%.c=$(BUILD)/%.o)
+ENGINE_OBJECTS := $(filter $(BUILD)/engine/%,$(OBJECTS))
 EXTENSION := $(BUILD)/knight$(SUFFIX)
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(wildcard $(ENGINE:%=tests/test_%.c)))
@@ -155,7 +157,7 @@ layers: ## prove that each file includes only headers of modules listed before i
 	@CC='$(CC)' sh tests/layers.sh $(MODULES)
 
 tidy: ## clang-tidy and cppcheck
-	@printf '%s\n' $(MODULES:%=src/%.c) | \
+	@printf '%s\n' $(SOURCES) | \
 	    xargs -n 2 -P $(CORES) sh -c 'clang-tidy --quiet "$$@" -- -std=c11 -Isrc' -
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr -Isrc -j $(CORES) \
 	    --enable=warning,style,performance,portability --suppress=missingIncludeSystem src
