@@ -1,0 +1,99 @@
+# Runs every example and compares what it prints.
+#
+#     [ACCEPT=1] sh tests/examples.sh     from the root, after make
+#
+# - examples/x.sql, standard input of the sqlite3 shell, prints examples/x.out. (ACCEPT=1
+#   writes the .out files instead, to be read before they are committed.)
+# - In README.md a block ```sql prints the block ```text that follows it, with the
+#   extension loaded; so does a block ```sh. An ```sql block without its ```text is an
+#   error, unless it is opened with "```sql norun"; an ```sh block without is not run.
+# - sql/x.sql can be read twice into one database.
+#
+# Everything runs in a directory that has the root's files by name, so that what an
+# example writes stays there; README.md's blocks share one, so that they can build on
+# each other. Errors are printed and compared like results.
+set -u
+root=$PWD
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+HOME=$work # no ~/.sqliterc
+export HOME
+ran=0 failed=0
+
+shell() { ${SQLITE3:-sqlite3} -batch -list "$@" :memory:; }
+
+room() { # makes an empty place to run in, and goes there
+    rm -rf "$work/room" && mkdir "$work/room" && ln -s "$root"/* "$work/room" && cd "$work/room"
+}
+
+fail() {
+    failed=$((failed + 1))
+    printf 'not ok  %s\n' "$*"
+}
+
+compare() { # name, file with what is expected; what was printed is in $work/printed
+    ran=$((ran + 1))
+    diff -u "$2" "$work/printed" >"$work/diff" && return
+    fail "$1 prints something else (-: expected, +: printed)"
+    tail -n +3 "$work/diff"
+}
+
+for example in examples/*.sql; do
+    [ -f "$example" ] || continue
+    room
+    shell <"$example" >"$work/printed" 2>&1
+    cd "$root" || exit 1
+    expected=${example%.sql}.out
+    [ -z "${ACCEPT:-}" ] || cp "$work/printed" "$expected"
+    compare "$example" "$expected"
+done
+
+# Cuts README.md into files: LINE.sql and LINE.sh to be run, LINE.text with what is
+# expected of them; LINE is where the block begins.
+cut_blocks() {
+    awk -v dir="$1" '
+        function alone() { if (kind == "sql") printf "" > (dir "/" first ".alone") }
+        !open && /^```(sql|sh)$/ { alone(); kind = substr($0, 4); first = sprintf("%05d", NR); open = 1; out = dir "/" first "." kind; printf "" > out; next }
+        !open && /^```text$/ && kind { open = 1; out = dir "/" first ".text"; printf "" > out; kind = ""; next }
+        !open && /^```/ { alone(); kind = ""; open = 1; out = "/dev/null"; next }
+        open && /^```$/ { open = 0; close(out); next }
+        open { print > out; next }
+        /[^ \t]/ { alone(); kind = "" }
+        END { alone() }
+    ' README.md
+}
+
+if [ -f README.md ]; then
+    mkdir "$work/blocks" && cut_blocks "$work/blocks" && room
+    for block in "$work"/blocks/*.s*; do
+        line=$(basename "${block%.*}" | sed 's/^0*//')
+        expected=${block%.*}.text
+        case $block in
+        *'*'*) continue ;;
+        *.sql) [ -f "$expected" ] && shell -cmd '.load ./knight' <"$block" ;;
+        *.sh) [ -f "$expected" ] && sh -e "$block" </dev/null ;;
+        esac >"$work/printed" 2>&1
+        if [ -f "$expected" ]; then
+            compare "README.md:$line" "$expected"
+        elif [ -f "${block%.*}.alone" ]; then
+            fail "README.md:$line: no \`\`\`text follows this \`\`\`sql (or open it with \`\`\`sql norun)"
+        fi
+    done
+    cd "$root" || exit 1
+fi
+
+for script in sql/*.sql; do
+    [ -f "$script" ] || continue
+    room
+    ran=$((ran + 1))
+    printf '.load ./knight\n.read %s\n.read %s\n' "$script" "$script" |
+        shell -bail >/dev/null 2>"$work/printed"
+    [ $? -eq 0 ] && [ ! -s "$work/printed" ] || {
+        fail "$script cannot be read twice into one database"
+        cat "$work/printed"
+    }
+    cd "$root" || exit 1
+done
+
+printf 'examples: %d run, %d failed\n' "$ran" "$failed"
+[ "$failed" -eq 0 ] && [ "$ran" -gt 0 ]
