@@ -41,7 +41,7 @@ wrong_includes() {
                     other = dir "/" other
                 if (!(other in rank))
                     wrong("\"" name "\" is no module of the list")
-                else if (other != own && rank[other] >= rank[own])
+                else if (own in rank && other != own && rank[other] >= rank[own])
                     wrong(own " does not know " other ", which stands above it")
                 else if (other != own && face(own) && face(other))
                     wrong("families and tables do not know each other: " other)
