@@ -3,9 +3,10 @@
 # The architecture, bottom to top: a file includes only headers of modules listed
 # before its own (`make layers`), and tests run in this order. Above them all stands
 # the door, src/extension.c.
-ENGINE  := status limit random text square board tour check notation theory ties \
-           mailbox prune warnsdorff search
-BINDING := value table function
+ENGINE  := status limit random text sort square board tour fault check \
+           scan shape grid names json printed notation \
+           theory ties mailbox prune warnsdorff search
+BINDING := interrupt call spec value settings plan table function faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
            vt_trace vt_moves vt_steps vt_faults vt_help
 
@@ -68,7 +69,7 @@ say = $(if $(V),,@echo '  $1';)
 .DELETE_ON_ERROR:
 
 # `make setup test`: nothing begins before the set-up has ended, even with -j.
-ifneq ($(filter setup,$(MAKECMDGOALS)),)
+ifneq ($(filter setup clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
@@ -140,7 +141,7 @@ coverage: ## lines of src reached by the tests, in build/coverage/index.html
 	find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	$(MAKE) test CC=gcc BUILD=build/coverage CFLAGS='-O0 -g' SANITIZE=--coverage
 	lcov -q --capture --directory build/coverage --output-file build/coverage/all.info
-	lcov -q --extract build/coverage/all.info '*/src/*' --output-file build/coverage/src.info
+	lcov -q --extract build/coverage/all.info '$(CURDIR)/src/*' --output-file build/coverage/src.info
 	genhtml -q build/coverage/src.info --output-directory build/coverage
 	lcov --list build/coverage/src.info
 
@@ -177,4 +178,4 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
--include $(OBJECTS:.o=.d) $(TESTS:%=$(BUILD)/tests/%.d)
+-include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) bench_engine)
