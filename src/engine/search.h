@@ -7,7 +7,15 @@
  *     kt_search_close(&search);
  *
  * placed counts every square put down, the start and retries included; undone every
- * square taken back (the start never is). */
+ * square taken back (the start never is).
+ *
+ * Idea.       Depth-first search over an explicit stack. path[d] is the square of step
+ *             d + 1, and turn[d] says which of its candidates have had their turn.
+ * Invariant.  The squares of path[0..depth) are taken in the mailbox, and no others;
+ *             placed - undone == depth. `turn` in the struct is that of the square the
+ *             knight stands on, path[depth - 1], before the next candidate is tried.
+ * Cost.       O(1) an event; with KT_PRUNE_FULL O(squares). Memory: 8 bytes a square,
+ *             11 with a list of candidates, and 4 more with KT_PRUNE_FULL. */
 #ifndef KT_SEARCH_H
 #define KT_SEARCH_H
 
@@ -16,6 +24,10 @@
 
 #include "board.h"
 #include "limit.h"
+#include "mailbox.h"
+#include "prune.h"
+#include "random.h"
+#include "square.h"
 #include "status.h"
 #include "ties.h"
 #include "tour.h"
@@ -40,6 +52,7 @@ struct kt_search_settings {
     uint64_t seed;       /* for KT_TIES_RANDOM; each start begins with it anew */
     uint64_t max_placed; /* at least 1; the search gives up when it would go beyond */
     bool colour_rule;    /* an inadmissible start is answered at once */
+    unsigned rules_off;  /* of enum kt_prune_rule; for tests of KT_PRUNE_FULL */
 };
 
 enum kt_search_state {
@@ -62,10 +75,33 @@ struct kt_search_event {
     struct kt_square square; /* for END the one the knight stands on; {-1,-1} if none */
 };
 
+/* What a turn is, and so how candidates are found. Private to search.c. */
+enum kt_search_method {
+    KT_BY_FREE,   /* the untried moves, a bit a rank; the board keeps no exits */
+    KT_BY_MASK,   /* the same, but without dead ends */
+    KT_BY_SECTOR, /* the key (mailbox.h) tried last; ranks by the cell's sector */
+    KT_BY_PHASE,  /* the same; ranks by the phase */
+    KT_BY_LIST    /* the list (warnsdorff.h) of those untried */
+};
+
 struct kt_search {
     enum kt_search_state state;
     uint64_t placed, undone;
-    /* private to search.c: to be filled in by its author */
+    /* private to search.c */
+    enum kt_search_method method;
+    struct kt_search_settings settings;
+    struct kt_limit *limit; /* borrowed until closed; may be NULL */
+    struct kt_mailbox box;
+    struct kt_pruner pruner; /* open with KT_PRUNE_FULL only */
+    struct kt_random random; /* KT_TIES_RANDOM: the draws of this start */
+    int32_t start;           /* cell; where path[0] is to be */
+    int32_t phase;           /* of the mailbox */
+    int64_t depth;           /* squares that stand on the board */
+    uint32_t turn;           /* of the square the knight stands on */
+    bool told;               /* the last event has been given */
+    int32_t *path;           /* owned; cells */
+    uint8_t *turns;          /* owned; NULL if turns are lists */
+    uint32_t *lists;         /* owned; NULL unless turns are lists */
 };
 
 /* Readies a search on a board that is lent until it is closed. Errors as for

@@ -21,6 +21,9 @@
 
 #include "board.h"
 #include "limit.h"
+#include "mailbox.h"
+#include "random.h"
+#include "square.h"
 #include "status.h"
 #include "ties.h"
 
@@ -34,12 +37,20 @@ struct kt_walk {
     struct kt_square at; /* where the knight stands */
     int exits;           /* of that square: 0..8 */
     int64_t visited;     /* squares, this one included; also its step */
-    /* private to warnsdorff.c: to be filled in by its author */
+    /* private to warnsdorff.c */
+    struct kt_mailbox box;
+    struct kt_walk_settings settings;
+    struct kt_limit *limit;  /* borrowed until closed; may be NULL */
+    struct kt_random random; /* KT_TIES_RANDOM: the draws of this walk */
+    int32_t cell;            /* where the knight stands */
+    int32_t phase;           /* of the mailbox */
+    int32_t lead;            /* offset in cells to the next square; 0: stuck */
 };
 
-/* Readies a walk on a board that is lent until it is closed. KT_INVALID: the tie rule
- * is not for this board (squirrel, not square); KT_TOO_LARGE: more than
- * KT_MAILBOX_SQUARES squares; KT_NOMEM; KT_STOPPED. */
+/* Readies a walk on a board that is lent until it is closed. KT_INVALID: the moves are
+ * no permutation, or the tie rule is not for this board (squirrel, not square);
+ * KT_TOO_LARGE: more than KT_MAILBOX_SQUARES squares; KT_NOMEM; KT_STOPPED. On failure
+ * it is closed. */
 enum kt_status kt_walk_open(struct kt_walk *walk, const struct kt_board *board,
                             const struct kt_walk_settings *settings,
                             struct kt_limit *limit);
@@ -54,10 +65,19 @@ enum kt_status kt_walk_next(struct kt_walk *walk);
 /* All steps that are left. KT_OK at the end of the walk; KT_STOPPED (resumable). */
 enum kt_status kt_walk_run(struct kt_walk *walk);
 
-/* Whether every square has been visited. */
+/* Whether every square has been visited; false before the start. */
 bool kt_walk_is_complete(const struct kt_walk *walk);
 
 /* May be called twice, and on a zeroed walk. */
 void kt_walk_close(struct kt_walk *walk);
+
+/* The rule for one square, in its general form: the ways out of a cell to squares of
+ * `from` or more as a byte (see mailbox.h), by fewest exits, then by the tie rule pohl
+ * or random; any other rule counts as first. A list is a number: the ranks of the ways,
+ * three bits each, the first one lowest, under a marker bit, so that 1 is the empty
+ * list and list >> KT_LIST_SHIFT the rest. */
+enum { KT_LIST_EMPTY = 1, KT_LIST_SHIFT = 3 };
+uint32_t kt_warnsdorff_list(const struct kt_mailbox *box, int32_t cell, unsigned from,
+                            enum kt_ties ties, struct kt_random *random);
 
 #endif
