@@ -4,7 +4,7 @@
 # before its own (`make layers`), and tests run in this order. Above them all stands
 # the door, src/extension.c.
 ENGINE  := status limit random text sort square board tour fault check \
-           scan shape grid names json printed notation \
+           scan shape grid names json printed pack notation \
            theory ties mailbox prune warnsdorff search
 BINDING := interrupt call spec value settings plan table function faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
