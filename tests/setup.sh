@@ -79,7 +79,9 @@ else
     exit 1
 fi
 
-printf 'knight: missing: %s. Running\n\n    %s\n\n' "$missing" "${rights:+$rights }$command"
+shown=$command
+[ -z "$rights" ] || shown="sudo sh -c '$command'"
+printf 'knight: missing: %s. Running\n\n    %s\n\n' "$missing" "$shown"
 $rights sh -c "$command" || {
     printf 'knight: that failed. With the rights to install, run\n\n    %s\n\n' "$command" >&2
     exit 1
