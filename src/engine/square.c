@@ -1,20 +1,38 @@
 #include "square.h"
 
-enum { LETTERS = 26, DIGITS = 10, FILE_LENGTH_MAX = 7 };
+#include <string.h>
 
-static void write_file(struct kt_text *text, int32_t col)
+enum { LETTERS = 26, DIGITS = 10 };
+
+/* Both put their digits, least first, in front of `end` and give where they begin. */
+static char *put_rank(char *end, int32_t rank)
 {
-    char letters[FILE_LENGTH_MAX];
-    size_t used = 0;
-    for (int64_t rest = (int64_t)col + 1; rest > 0; rest = (rest - 1) / LETTERS)
-        letters[sizeof letters - ++used] = (char)('a' + (rest - 1) % LETTERS);
-    kt_text_bytes(text, letters + sizeof letters - used, used);
+    for (; rank > 0; rank /= DIGITS)
+        *--end = (char)('0' + rank % DIGITS);
+    return end;
+}
+
+static char *put_file(char *end, int32_t col)
+{
+    for (int32_t rest = col + 1; rest > 0; rest = (rest - 1) / LETTERS)
+        *--end = (char)('a' + (rest - 1) % LETTERS);
+    return end;
+}
+
+size_t kt_square_name(char name[KT_SQUARE_NAME_MAX], struct kt_square square,
+                      int32_t rows)
+{
+    char backwards[KT_SQUARE_NAME_MAX], *end = backwards + sizeof backwards;
+    char *begin = put_file(put_rank(end, rows - square.row), square.col);
+    size_t length = (size_t)(end - begin);
+    memcpy(name, begin, length);
+    return length;
 }
 
 void kt_square_write(struct kt_text *text, struct kt_square square, int32_t rows)
 {
-    write_file(text, square.col);
-    kt_text_number(text, (int64_t)rows - square.row, 0);
+    char name[KT_SQUARE_NAME_MAX];
+    kt_text_bytes(text, name, kt_square_name(name, square, rows));
 }
 
 /* The letter's number from 1, or 0 for what is no letter; not by the locale. */

@@ -25,8 +25,15 @@ static inline bool kt_square_same(struct kt_square a, struct kt_square b)
     return a.row == b.row && a.col == b.col;
 }
 
-/* Appends the chess name of a square of a board of `rows` rows; col >= 0 and
- * row < rows. */
+/* The longest chess name: seven letters, ten digits. */
+enum { KT_SQUARE_NAME_MAX = 17 };
+
+/* Writes the chess name of a square of a board of `rows` rows; 0 <= row < rows and
+ * 0 <= col < KT_SIDE_MAX. Gives its length; no NUL is put behind it. */
+size_t kt_square_name(char name[KT_SQUARE_NAME_MAX], struct kt_square square,
+                      int32_t rows);
+
+/* Appends that name. */
 void kt_square_write(struct kt_text *text, struct kt_square square, int32_t rows);
 
 /* Reads one chess name, in lower or upper case, from the start of bytes[0..count).

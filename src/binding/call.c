@@ -1,0 +1,267 @@
+#include "call.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/random.h"
+#include "engine/ties.h"
+
+SQLITE_EXTENSION_INIT3
+
+enum { SHOWN_BYTES = 16 };
+
+void call_open(struct call *call, sqlite3 *db, const char *name,
+               const struct param *params, int count)
+{
+    *call = (struct call){.name = name, .params = params, .count = count};
+    interrupt_open(&call->interrupt, db);
+}
+
+enum kt_status call_keep(struct call *call)
+{
+    call->kept = true;
+    enum kt_status status = KT_OK;
+    for (int i = 0; i < call->count; i++) {
+        struct argument *argument = &call->arguments[i];
+        bool wanted = call->params[i].kind == PARAM_TOUR && argument->value != NULL;
+        argument->value = wanted ? sqlite3_value_dup(argument->value) : NULL;
+        if (wanted && argument->value == NULL)
+            status = KT_NOMEM;
+    }
+    return status;
+}
+
+void call_forget(struct call *call)
+{
+    for (int i = 0; i < call->count && call->kept; i++)
+        sqlite3_value_free(call->arguments[i].value);
+    call->kept = call->null = false;
+    sqlite3_free(call->message);
+    call->message = NULL;
+    call->interrupt.code = SQLITE_OK;
+    call->interrupt.limit.stopped = false;
+}
+
+void call_close(struct call *call)
+{
+    call_forget(call);
+    interrupt_close(&call->interrupt);
+}
+
+/* FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo), and at the end the mixing of SplitMix64,
+ * for the hash is the base of a run of row numbers: runs of like arguments must lie
+ * apart. */
+static uint64_t absorb(uint64_t hash, const void *bytes, size_t count)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < count; i++)
+        hash = (hash ^ byte[i]) * 0x100000001b3u;
+    return hash;
+}
+
+uint64_t call_hash(const struct call *call)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (int i = 0; i < call->count; i++) {
+        const struct argument *argument = &call->arguments[i];
+        hash = absorb(hash, &argument->known, sizeof argument->known);
+        hash = absorb(hash, &argument->number, sizeof argument->number);
+        if (argument->value != NULL && sqlite3_value_bytes(argument->value) > 0)
+            hash = absorb(hash, sqlite3_value_blob(argument->value),
+                          (size_t)sqlite3_value_bytes(argument->value));
+    }
+    struct kt_random mixer = {hash};
+    return kt_random_next(&mixer);
+}
+
+enum kt_status call_fail(struct call *call, const char *format, ...)
+{
+    if (call->message != NULL)
+        return KT_INVALID;
+    va_list list;
+    va_start(list, format);
+    char *sentence = sqlite3_vmprintf(format, list);
+    va_end(list);
+    if (sentence == NULL)
+        return KT_NOMEM;
+    call->message = sqlite3_mprintf("%s: %s", call->name, sentence);
+    sqlite3_free(sentence);
+    return call->message == NULL ? KT_NOMEM : KT_INVALID;
+}
+
+int call_code(struct call *call, enum kt_status status, char **message)
+{
+    *message = call->message;
+    call->message = NULL;
+    switch (status) {
+    case KT_OK:
+    case KT_DONE:
+        return SQLITE_OK;
+    case KT_STOPPED:
+        return call->interrupt.code;
+    case KT_NOMEM:
+        return SQLITE_NOMEM;
+    case KT_INVALID:
+    case KT_TOO_LARGE:
+        break;
+    }
+    if (*message == NULL)
+        *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
+    return SQLITE_ERROR;
+}
+
+/* A value as SQL would write it, shortened; owned by the caller, NULL without memory.
+ */
+static char *show(sqlite3_value *value)
+{
+    switch (sqlite3_value_type(value)) {
+    case SQLITE_INTEGER:
+        return sqlite3_mprintf("%lld", sqlite3_value_int64(value));
+    case SQLITE_FLOAT:
+        return sqlite3_mprintf("%!.15g", sqlite3_value_double(value));
+    case SQLITE_TEXT: {
+        const char *text = (const char *)sqlite3_value_text(value);
+        if (text == NULL)
+            return NULL;
+        size_t length = strlen(text);
+        return length > 2 * SHOWN_BYTES
+                   ? sqlite3_mprintf("'%!.*q...'", 2 * SHOWN_BYTES, text)
+                   : sqlite3_mprintf("'%q'", text);
+    }
+    default:
+        return sqlite3_mprintf("a blob of %d bytes", sqlite3_value_bytes(value));
+    }
+}
+
+enum kt_status call_refuse(struct call *call, int i, char *allowed)
+{
+    char *shown = show(call->arguments[i].value);
+    enum kt_status status = KT_NOMEM;
+    if (shown != NULL && allowed != NULL)
+        status = call_fail(call, "%s must be %s, not %s", call->params[i].name, allowed,
+                           shown);
+    sqlite3_free(shown);
+    sqlite3_free(allowed);
+    return status;
+}
+
+/* Integer, integral real or numeric text; false for anything else. A real is compared
+ * as such before it is cast, for 2^63 has no int64_t. */
+static bool integer_of(sqlite3_value *value, int64_t *number)
+{
+    if (sqlite3_value_numeric_type(value) == SQLITE_INTEGER) {
+        *number = sqlite3_value_int64(value);
+        return true;
+    }
+    if (sqlite3_value_numeric_type(value) != SQLITE_FLOAT)
+        return false;
+    double real = sqlite3_value_double(value);
+    if (!(real >= -9223372036854775808.0 && real < 9223372036854775808.0))
+        return false;
+    *number = (int64_t)real;
+    return (double)*number == real;
+}
+
+static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
+{
+    const struct param *param = &call->params[i];
+    /* A copy, because asking for the numeric type turns text into a number in place,
+     * and the value may be somebody else's too. */
+    sqlite3_value *copy = sqlite3_value_dup(value);
+    if (copy == NULL)
+        return KT_NOMEM;
+    int64_t number = 0;
+    bool fits =
+        integer_of(copy, &number) && number >= param->low && number <= param->high;
+    sqlite3_value_free(copy);
+    call->arguments[i].number = number;
+    if (fits)
+        return KT_OK;
+    return call_refuse(
+        call, i,
+        param->low == INT64_MIN
+            ? sqlite3_mprintf("an integer")
+            : sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high));
+}
+
+static char *join_words(const char *const *words)
+{
+    char *joined = sqlite3_mprintf("'%s'", words[0]);
+    for (int i = 1; words[i] != NULL && joined != NULL; i++)
+        joined = sqlite3_mprintf("%z%s'%s'", joined,
+                                 words[i + 1] == NULL ? " or " : ", ", words[i]);
+    return joined;
+}
+
+static enum kt_status read_word(struct call *call, int i, sqlite3_value *value)
+{
+    const char *const *words = call->params[i].words;
+    if (sqlite3_value_type(value) == SQLITE_TEXT) {
+        const char *text = (const char *)sqlite3_value_text(value);
+        size_t length = (size_t)sqlite3_value_bytes(value);
+        if (text == NULL)
+            return KT_NOMEM;
+        for (int k = 0; words[k] != NULL; k++)
+            if (strlen(words[k]) == length && memcmp(words[k], text, length) == 0) {
+                call->arguments[i].number = k;
+                return KT_OK;
+            }
+    }
+    return call_refuse(call, i, join_words(words));
+}
+
+/* An order that came as the number 21876543 has the same digits as its text. */
+static enum kt_status read_order(struct call *call, int i, sqlite3_value *value)
+{
+    struct kt_move_order ignored;
+    sqlite3_value *copy = sqlite3_value_dup(value);
+    if (copy == NULL)
+        return KT_NOMEM;
+    const char *digits = (const char *)sqlite3_value_text(copy);
+    bool fits = digits != NULL && sqlite3_value_type(value) != SQLITE_BLOB &&
+                kt_move_order_read(digits, (size_t)sqlite3_value_bytes(copy),
+                                   &ignored) == KT_OK;
+    if (fits)
+        call->arguments[i].number = strtoll(digits, NULL, 10);
+    sqlite3_value_free(copy);
+    if (fits)
+        return KT_OK;
+    return call_refuse(call, i, sqlite3_mprintf("a permutation of the digits 1 to 8"));
+}
+
+static enum kt_status read_one(struct call *call, int i, sqlite3_value *value)
+{
+    struct argument *argument = &call->arguments[i];
+    *argument = (struct argument){.value = value};
+    if (value == NULL) {
+        argument->known = !call->params[i].optional;
+        argument->number = call->params[i].fallback;
+        return KT_OK;
+    }
+    argument->given = argument->known = true;
+    if (sqlite3_value_type(value) == SQLITE_NULL) {
+        call->null = true;
+        return KT_OK;
+    }
+    switch (call->params[i].kind) {
+    case PARAM_INTEGER:
+        return read_integer(call, i, value);
+    case PARAM_WORD:
+        return read_word(call, i, value);
+    case PARAM_ORDER:
+        return read_order(call, i, value);
+    case PARAM_TOUR:
+    case PARAM_ANY:
+        break;
+    }
+    return KT_OK;
+}
+
+enum kt_status call_read(struct call *call, sqlite3_value *const *values)
+{
+    enum kt_status status = KT_OK;
+    for (int i = 0; i < call->count && status == KT_OK; i++)
+        status = read_one(call, i, values[i]);
+    return status;
+}

@@ -1,0 +1,201 @@
+/* knight_path(step, row, col [, n [, cols]]): the aggregate that makes a tour value of
+ * stored rows.
+ *
+ *     SELECT knight_is_tour(knight_path(step, row, col)) FROM moves;
+ *
+ * Rows come in any order and stand in order of their steps; rows of one step keep the
+ * order in which they came. A step that is missing stands as '?', squares that share a
+ * step are joined by '=', and a row without a square gives '?'. */
+#include "binding/faces.h"
+#include "binding/value.h"
+
+#include <stdlib.h>
+
+SQLITE_EXTENSION_INIT3
+
+enum { PATH_STEP, PATH_ROW, PATH_COL, PATH_N, PATH_COLS, PATH_PARAMS };
+
+#define PARAM_ANY_INTEGER(n)                             \
+    {                                                    \
+        .name = (n), .low = INT64_MIN, .high = INT64_MAX \
+    }
+
+static const struct param path_params[PATH_PARAMS] = {
+    [PATH_STEP] = PARAM_ANY_INTEGER("step"),
+    [PATH_ROW] = {.name = "row", .low = INT64_MIN, .high = KT_SIDE_MAX - 1},
+    [PATH_COL] = {.name = "col", .low = INT64_MIN, .high = KT_SIDE_MAX - 1},
+    [PATH_N] = {.name = "n", .optional = true, .low = 1, .high = KT_SIDE_MAX},
+    [PATH_COLS] = PARAM_COLS,
+};
+
+enum { FIRST_CAPACITY = 64 };
+
+struct item {
+    int64_t step;
+    size_t arrival; /* breaks ties between equal steps */
+    struct kt_square square;
+    bool has_step, has_square;
+};
+
+/* Items first..count-1 are in the frame: rows leave a window in the order in which they
+ * joined it. */
+struct rows {
+    struct item *items; /* owned */
+    size_t first, count, capacity;
+    int32_t n; /* rows of the board; 0: as many as hold the squares */
+};
+
+static enum kt_status reserve(struct rows *rows)
+{
+    if (rows->count < rows->capacity)
+        return KT_OK;
+    size_t capacity = rows->capacity > 0 ? 2 * rows->capacity : FIRST_CAPACITY;
+    struct item *items = realloc(rows->items, capacity * sizeof *items);
+    if (items == NULL)
+        return KT_NOMEM;
+    rows->items = items;
+    rows->capacity = capacity;
+    return KT_OK;
+}
+
+static bool is_null(const struct call *call, int i)
+{
+    return sqlite3_value_type(call->arguments[i].value) == SQLITE_NULL;
+}
+
+/* A square that the board's own size leaves out has no name: that is an error. */
+static enum kt_status check_board(struct call *call)
+{
+    struct argument *n = &call->arguments[PATH_N], *cols = &call->arguments[PATH_COLS];
+    if (!n->given)
+        return KT_OK;
+    const struct argument *width = cols->given ? cols : n;
+    enum kt_status status = call_line(call, PATH_ROW, (int32_t)n->number, "rows");
+    if (status == KT_OK)
+        status = call_line(call, PATH_COL, (int32_t)width->number, "columns");
+    return status;
+}
+
+static enum kt_status join(void *state, struct call *call)
+{
+    struct rows *rows = state;
+    const struct argument *arguments = call->arguments;
+    if ((arguments[PATH_N].given && is_null(call, PATH_N)) ||
+        (arguments[PATH_COLS].given && is_null(call, PATH_COLS)))
+        return KT_OK;
+    struct item item = {.step = arguments[PATH_STEP].number, .arrival = rows->count};
+    item.has_step = !is_null(call, PATH_STEP);
+    item.has_square = !is_null(call, PATH_ROW) && !is_null(call, PATH_COL) &&
+                      arguments[PATH_ROW].number >= 0 &&
+                      arguments[PATH_COL].number >= 0;
+    enum kt_status status = item.has_square ? check_board(call) : KT_OK;
+    if (item.has_square)
+        item.square = (struct kt_square){(int32_t)arguments[PATH_ROW].number,
+                                         (int32_t)arguments[PATH_COL].number};
+    if (status == KT_OK)
+        status = reserve(rows);
+    if (status != KT_OK)
+        return status;
+    rows->items[rows->count++] = item;
+    if (arguments[PATH_N].given)
+        rows->n = (int32_t)arguments[PATH_N].number;
+    return KT_OK;
+}
+
+static void leave(void *state)
+{
+    struct rows *rows = state;
+    if (rows->first < rows->count)
+        rows->first++;
+}
+
+static int compare(const void *left, const void *right)
+{
+    const struct item *a = left, *b = right;
+    if (a->step != b->step)
+        return a->step < b->step ? -1 : 1;
+    return a->arrival < b->arrival ? -1 : a->arrival > b->arrival;
+}
+
+/* A copy of the items that have a step, in order; *count of them. NULL where memory ran
+ * out. */
+static struct item *sorted(const struct rows *rows, size_t *count)
+{
+    struct item *items = malloc((rows->count - rows->first) * sizeof *items);
+    *count = 0;
+    if (items == NULL)
+        return NULL;
+    for (size_t i = rows->first; i < rows->count; i++)
+        if (rows->items[i].has_step)
+            items[(*count)++] = rows->items[i];
+    qsort(items, *count, sizeof *items, compare);
+    return items;
+}
+
+static int32_t rows_needed(const struct item *items, size_t count)
+{
+    int32_t most = 0;
+    for (size_t i = 0; i < count; i++)
+        if (items[i].has_square && items[i].square.row >= most)
+            most = items[i].square.row + 1;
+    return most;
+}
+
+/* What stands between an item and the one before. A run of steps begins at 0 or 1; a
+ * gap of any length is one '?'. */
+static void write_gap(struct kt_text *text, const struct item *items, size_t i)
+{
+    int64_t step = items[i].step;
+    if (i == 0) {
+        if (step != 0 && step != 1)
+            kt_text_string(text, "? ");
+    } else if (step == items[i - 1].step) {
+        kt_text_byte(text, '=');
+    } else {
+        kt_text_string(text, step == items[i - 1].step + 1 ? " " : " ? ");
+    }
+}
+
+static enum kt_status total(void *state, sqlite3_context *context)
+{
+    const struct rows *rows = state;
+    if (rows->first == rows->count)
+        return KT_OK;
+    size_t count;
+    struct item *items = sorted(rows, &count);
+    if (items == NULL)
+        return KT_NOMEM;
+    int32_t n = rows->n > 0 ? rows->n : rows_needed(items, count);
+    struct kt_text text = {0};
+    for (size_t i = 0; i < count; i++) {
+        write_gap(&text, items, i);
+        if (items[i].has_square)
+            kt_square_write(&text, items[i].square, n);
+        else
+            kt_text_byte(&text, '?');
+    }
+    free(items);
+    if (count == 0)
+        return KT_OK;
+    return result_text(context, &text);
+}
+
+static void finish(void *state)
+{
+    struct rows *rows = state;
+    free(rows->items);
+    *rows = (struct rows){0};
+}
+
+const struct function_spec fn_path = {
+    .name = "knight_path",
+    .summary = "aggregate: the tour value of rows, in order of step",
+    .params = path_params,
+    .required = 3,
+    .count = PATH_PARAMS,
+    .state_size = sizeof(struct rows),
+    .join = join,
+    .leave = leave,
+    .total = total,
+    .finish = finish,
+};

@@ -1,0 +1,312 @@
+#include "plan.h"
+
+#include <string.h>
+
+SQLITE_EXTENSION_INIT3
+
+enum plan_code {
+    CODE_ARGUMENT = 'a',
+    CODE_EQUAL = '=',
+    CODE_IS = 'i',
+    CODE_BELOW = '<',
+    CODE_AT_MOST = 'l',
+    CODE_ABOVE = '>',
+    CODE_AT_LEAST = 'g'
+};
+
+enum { RHS_VALUE_SINCE = 3038000, COLUMN_BITS = 64 };
+
+static const double refused_cost = 1e300;
+
+/* What has been found so far about the constraints of one plan. */
+struct choice {
+    const struct table_spec *spec;
+    sqlite3_index_info *info;
+    sqlite3_str *code;
+    int values;        /* that the scan will get */
+    unsigned given;    /* params that an equality gives */
+    unsigned withheld; /* params with an equality that is not usable in this plan */
+    bool unusable;     /* a column that must be bound is constrained but not usable */
+    struct outlook outlook;
+};
+
+static int code_of(unsigned char op)
+{
+    switch (op) {
+    case SQLITE_INDEX_CONSTRAINT_EQ:
+        return CODE_EQUAL;
+    case SQLITE_INDEX_CONSTRAINT_IS:
+        return CODE_IS;
+    case SQLITE_INDEX_CONSTRAINT_LT:
+        return CODE_BELOW;
+    case SQLITE_INDEX_CONSTRAINT_LE:
+        return CODE_AT_MOST;
+    case SQLITE_INDEX_CONSTRAINT_GT:
+        return CODE_ABOVE;
+    case SQLITE_INDEX_CONSTRAINT_GE:
+        return CODE_AT_LEAST;
+    default:
+        return 0;
+    }
+}
+
+static bool is_equality(int code)
+{
+    return code == CODE_EQUAL || code == CODE_IS;
+}
+
+static void take(struct choice *choice, int i, int code, int number, bool consume)
+{
+    sqlite3_str_appendchar(choice->code, 1, (char)code);
+    sqlite3_str_appendchar(choice->code, 1, (char)('A' + number));
+    choice->info->aConstraintUsage[i].argvIndex = ++choice->values;
+    choice->info->aConstraintUsage[i].omit = consume;
+}
+
+/* The integer that constraint i compares with, where the plan knows it. */
+static void foresee(struct choice *choice, int i, int64_t *number)
+{
+#if SQLITE_VERSION_NUMBER >= 3038000
+    sqlite3_value *value = NULL;
+    if (sqlite3_libversion_number() >= RHS_VALUE_SINCE &&
+        sqlite3_vtab_rhs_value(choice->info, i, &value) == SQLITE_OK && value != NULL &&
+        sqlite3_value_type(value) == SQLITE_INTEGER)
+        *number = sqlite3_value_int64(value);
+#else
+    (void)choice, (void)i, (void)number;
+#endif
+}
+
+static void consider_param(struct choice *choice, int i, int code, int param)
+{
+    unsigned bit = 1u << param;
+    if (!is_equality(code) || (choice->given & bit) != 0)
+        return;
+    if (!choice->info->aConstraint[i].usable) {
+        choice->withheld |= bit;
+        return;
+    }
+    choice->given |= bit;
+    take(choice, i, CODE_ARGUMENT, param, true);
+    foresee(choice, i, &choice->outlook.numbers[param]);
+}
+
+static void consider_visible(struct choice *choice, int i, int code, int column)
+{
+    for (int k = 0; k < choice->spec->narrow_count; k++) {
+        if (choice->spec->narrow[k] != column)
+            continue;
+        if (choice->info->aConstraint[i].usable) {
+            take(choice, i, code, k, false);
+            if (is_equality(code))
+                choice->outlook.fixed |= 1u << k;
+        } else if ((choice->spec->bound & 1u << k) != 0) {
+            choice->unusable = true;
+        }
+    }
+}
+
+static void consider(struct choice *choice, int i)
+{
+    /* The operator first: for LIMIT and OFFSET the column is garbage. */
+    int code = code_of(choice->info->aConstraint[i].op);
+    int column = choice->info->aConstraint[i].iColumn;
+    if (code == 0 || column < 0)
+        return;
+    if (column >= choice->spec->first_param)
+        consider_param(choice, i, code, column - choice->spec->first_param);
+    else
+        consider_visible(choice, i, code, column);
+}
+
+/* The first param that the query mentions, or that has no default, and that nothing
+ * gives; -1 if there is none. A default must not stand in for a param that the query
+ * compares in a way that the planner keeps to itself. */
+static int missing_param(const struct choice *choice)
+{
+    for (int param = 0; param < choice->spec->count; param++) {
+        int column = choice->spec->first_param + param;
+        int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
+        bool mentioned = (choice->info->colUsed >> bit & 1) != 0;
+        bool required = (choice->spec->required >> param & 1) != 0;
+        if ((mentioned || required) && (choice->given >> param & 1) == 0)
+            return param;
+    }
+    return -1;
+}
+
+static bool is_fixed(const struct choice *choice, int column)
+{
+    for (int k = 0; k < choice->spec->narrow_count; k++)
+        if (choice->spec->narrow[k] == column)
+            return (choice->outlook.fixed >> k & 1) != 0;
+    return false;
+}
+
+/* Whether the rows come in the order that the query wants: its terms, rising, are those
+ * of the table's own order, of which columns that an equality fixes may be left out. */
+static bool comes_in_order(const struct choice *choice)
+{
+    int at = 0;
+    for (int i = 0; i < choice->info->nOrderBy; i++) {
+        int column = choice->info->aOrderBy[i].iColumn;
+        while (at < choice->spec->order_count && choice->spec->order[at] != column &&
+               is_fixed(choice, choice->spec->order[at]))
+            at++;
+        if (at == choice->spec->order_count || choice->spec->order[at] != column ||
+            choice->info->aOrderBy[i].desc)
+            return false;
+        at++;
+    }
+    return true;
+}
+
+static void estimate(struct choice *choice)
+{
+    const struct table_spec *spec = choice->spec;
+    bool one =
+        spec->unique != 0 && (choice->outlook.fixed & spec->unique) == spec->unique;
+    double rows = one ? 1 : spec->rows(&choice->outlook);
+    double row_cost = spec->row_cost > 0 ? spec->row_cost : 1;
+    choice->info->estimatedCost = 1 + spec->start_cost + rows * row_cost;
+    choice->info->estimatedRows =
+        rows < 1e15 ? (sqlite3_int64)rows : (sqlite3_int64)1e15;
+    if (one)
+        choice->info->idxFlags |= SQLITE_INDEX_SCAN_UNIQUE;
+}
+
+static int settle(struct choice *choice, char **message)
+{
+    const struct table_spec *spec = choice->spec;
+    if (choice->unusable || (choice->withheld & ~choice->given) != 0)
+        return SQLITE_CONSTRAINT;
+    estimate(choice);
+    int missing = missing_param(choice);
+    choice->info->idxNum = missing + 1;
+    if (missing >= 0)
+        choice->info->estimatedCost = refused_cost;
+    choice->info->orderByConsumed =
+        choice->info->nOrderBy > 0 && comes_in_order(choice);
+    if (choice->info->nConstraint > 0 || missing < 0 ||
+        (spec->required >> missing & 1) == 0)
+        return SQLITE_OK;
+    *message = sqlite3_mprintf("%s: %s must be given, as %s(...) or by WHERE %s = ...",
+                               spec->name, spec->params[missing].name, spec->name,
+                               spec->params[missing].name);
+    return SQLITE_ERROR;
+}
+
+int plan_choose(const struct table_spec *spec, sqlite3_index_info *info, char **message)
+{
+    struct choice choice = {.spec = spec, .info = info, .code = sqlite3_str_new(NULL)};
+    for (int i = 0; i < spec->count; i++)
+        choice.outlook.numbers[i] = spec->params[i].fallback;
+    for (int i = 0; i < info->nConstraint; i++)
+        consider(&choice, i);
+    int code = sqlite3_str_errcode(choice.code);
+    bool empty = sqlite3_str_length(choice.code) == 0;
+    char *text = sqlite3_str_finish(choice.code);
+    if (code == SQLITE_OK)
+        code = settle(&choice, message);
+    if (code != SQLITE_OK || empty) {
+        sqlite3_free(text);
+        return code;
+    }
+    info->idxStr = text;
+    info->needToFreeIdxStr = 1;
+    return SQLITE_OK;
+}
+
+double plan_squares(const struct outlook *outlook, int n, int cols)
+{
+    double rows = (double)outlook->numbers[n], width = (double)outlook->numbers[cols];
+    return rows * (width > 0 ? width : rows);
+}
+
+static const double two_to_63 = 9223372036854775808.0;
+
+static void empty(struct range *range)
+{
+    *range = (struct range){1, 0};
+}
+
+static void keep_from(struct range *range, int64_t low)
+{
+    if (low > range->low)
+        range->low = low;
+}
+
+static void keep_to(struct range *range, int64_t high)
+{
+    if (high < range->high)
+        range->high = high;
+}
+
+static void narrow_integer(struct range *range, int code, int64_t bound)
+{
+    if ((code == CODE_BELOW && bound == INT64_MIN) ||
+        (code == CODE_ABOVE && bound == INT64_MAX)) {
+        empty(range);
+        return;
+    }
+    if (is_equality(code) || code == CODE_AT_LEAST || code == CODE_ABOVE)
+        keep_from(range, bound + (code == CODE_ABOVE));
+    if (is_equality(code) || code == CODE_AT_MOST || code == CODE_BELOW)
+        keep_to(range, bound - (code == CODE_BELOW));
+}
+
+/* Between two integers `>` and `>=` mean the same, and so do `<` and `<=`. */
+static void narrow_real(struct range *range, int code, double bound)
+{
+    bool from_below = code == CODE_ABOVE || code == CODE_AT_LEAST;
+    if (bound >= two_to_63 || bound < -two_to_63) {
+        bool all = from_below ? bound < 0 : bound > 0;
+        if (is_equality(code) || !all)
+            empty(range);
+        return;
+    }
+    int64_t whole = (int64_t)bound;
+    if ((double)whole == bound)
+        narrow_integer(range, code, whole);
+    else if (is_equality(code))
+        empty(range);
+    else if (from_below)
+        keep_from(range, bound < 0 ? whole : whole + 1);
+    else
+        keep_to(range, bound < 0 ? whole - 1 : whole);
+}
+
+/* Every integer sorts before every text and blob, and a comparison with NULL is true of
+ * none, but for IS, which SQLite checks itself. */
+static void narrow(struct range *range, int code, sqlite3_value *bound)
+{
+    switch (sqlite3_value_type(bound)) {
+    case SQLITE_INTEGER:
+        narrow_integer(range, code, sqlite3_value_int64(bound));
+        break;
+    case SQLITE_FLOAT:
+        narrow_real(range, code, sqlite3_value_double(bound));
+        break;
+    case SQLITE_NULL:
+        if (code != CODE_IS)
+            empty(range);
+        break;
+    default:
+        break;
+    }
+}
+
+void plan_unpack(const struct table_spec *spec, const char *code, sqlite3_value **given,
+                 sqlite3_value *values[PARAMS_MAX], struct range ranges[RANGES_MAX])
+{
+    memset(values, 0, (size_t)spec->count * sizeof *values);
+    for (int k = 0; k < spec->narrow_count; k++)
+        ranges[k] = (struct range){INT64_MIN, INT64_MAX};
+    for (int i = 0; code != NULL && code[2 * i] != '\0'; i++) {
+        int number = code[2 * i + 1] - 'A';
+        if (code[2 * i] == CODE_ARGUMENT)
+            values[number] = given[i];
+        else
+            narrow(&ranges[number], code[2 * i], given[i]);
+    }
+}

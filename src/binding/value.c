@@ -1,0 +1,180 @@
+#include "value.h"
+
+#include <stdlib.h>
+
+SQLITE_EXTENSION_INIT3
+
+const struct param tour_params[TOUR_PARAMS] = {
+    [TOUR_VALUE] = {.name = "tour", .kind = PARAM_TOUR},
+    [TOUR_N] = {.name = "n", .optional = true, .low = 1, .high = KT_SIDE_MAX},
+    [TOUR_COLS] = PARAM_COLS,
+};
+
+static void fill(struct argument *argument, int64_t number)
+{
+    argument->known = true;
+    argument->number = number;
+}
+
+enum kt_status call_board(struct call *call, int n, int cols, struct kt_board *board)
+{
+    struct argument *width = &call->arguments[cols];
+    if (!width->known)
+        fill(width, call->arguments[n].number);
+    struct kt_board_spec spec = {.rows = (int32_t)call->arguments[n].number,
+                                 .cols = (int32_t)width->number};
+    return kt_board_open(board, &spec);
+}
+
+void call_fill_board(struct call *call, int n, int cols, const struct kt_tour *tour)
+{
+    fill(&call->arguments[n], tour->rows);
+    fill(&call->arguments[cols], tour->cols);
+}
+
+enum kt_status call_line(struct call *call, int i, int32_t bound, const char *lines)
+{
+    if (call->arguments[i].number < bound)
+        return KT_OK;
+    return call_fail(
+        call, "%s must be an integer from 0 to %d on a board of %d %s, not %lld",
+        call->params[i].name, bound - 1, bound, lines, call->arguments[i].number);
+}
+
+enum kt_status call_square(struct call *call, int row, int col,
+                           const struct kt_board *board, struct kt_square *square)
+{
+    const struct argument *r = &call->arguments[row], *c = &call->arguments[col];
+    if (r->given != c->given)
+        return call_fail(call, "%s is given without %s: a square takes both",
+                         call->params[r->given ? row : col].name,
+                         call->params[r->given ? col : row].name);
+    enum kt_status status = call_line(call, row, board->rows, "rows");
+    if (status == KT_OK)
+        status = call_line(call, col, board->cols, "columns");
+    *square = (struct kt_square){(int32_t)r->number, (int32_t)c->number};
+    return status;
+}
+
+enum kt_status call_order(struct call *call, int order, struct kt_move_order *moves)
+{
+    struct kt_text digits = {0};
+    kt_text_number(&digits, call->arguments[order].number, 0);
+    enum kt_status status = digits.status;
+    if (status == KT_OK)
+        status = kt_move_order_read(digits.bytes, digits.length, moves);
+    kt_text_close(&digits);
+    return status;
+}
+
+enum kt_status call_tour(struct call *call, int tour, int n, int cols,
+                         struct kt_tour *result, struct kt_text *why)
+{
+    struct kt_shape shape = {0};
+    if (call->arguments[n].given) {
+        int width = call->arguments[cols].given ? cols : n;
+        shape.rows = (int32_t)call->arguments[n].number;
+        shape.cols = (int32_t)call->arguments[width].number;
+    } else if (call->arguments[cols].given) {
+        return call_fail(call, "cols is given without n: a board takes both");
+    }
+    sqlite3_value *value = call->arguments[tour].value;
+    bool blob = sqlite3_value_type(value) == SQLITE_BLOB;
+    const void *bytes = blob ? sqlite3_value_blob(value) : sqlite3_value_text(value);
+    int count = sqlite3_value_bytes(value);
+    if (bytes == NULL && (count > 0 || !blob))
+        return KT_NOMEM;
+    return kt_notation_read(bytes, (size_t)count, blob, shape, &call->interrupt.limit,
+                            result, why);
+}
+
+enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
+                                 struct kt_tour *result)
+{
+    struct kt_text why = {0};
+    enum kt_status status = call_tour(call, tour, n, cols, result, &why);
+    if (status == KT_INVALID && call->message == NULL)
+        status = why.status != KT_OK
+                     ? why.status
+                     : call_fail(call, "%s is no tour value: %.*s",
+                                 call->params[tour].name, (int)why.length, why.bytes);
+    kt_text_close(&why);
+    return status;
+}
+
+enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *board)
+{
+    struct kt_board_spec spec = {.rows = tour->rows, .cols = tour->cols};
+    return kt_board_open(board, &spec);
+}
+
+enum kt_status call_too_large(struct call *call, enum kt_status status,
+                              const struct kt_board *board, int64_t squares)
+{
+    if (status != KT_TOO_LARGE)
+        return status;
+    return call_fail(call,
+                     "n = %d and cols = %d make %lld squares, but at most %lld "
+                     "can be held",
+                     board->rows, board->cols, board->squares, squares);
+}
+
+enum kt_status result_text(sqlite3_context *context, struct kt_text *text)
+{
+    enum kt_status status = text->status;
+    if (status != KT_OK)
+        kt_text_close(text);
+    else if (text->bytes == NULL)
+        sqlite3_result_text(context, "", 0, SQLITE_STATIC);
+    else
+        sqlite3_result_text64(context, text->bytes, text->length, free, SQLITE_UTF8);
+    *text = (struct kt_text){0};
+    return status;
+}
+
+enum kt_status result_blob(sqlite3_context *context, struct kt_text *bytes)
+{
+    enum kt_status status = bytes->status;
+    if (status != KT_OK)
+        kt_text_close(bytes);
+    else
+        sqlite3_result_blob64(context, bytes->bytes, bytes->length, free);
+    *bytes = (struct kt_text){0};
+    return status;
+}
+
+void result_word(sqlite3_context *context, const char *word)
+{
+    sqlite3_result_text(context, word, -1, SQLITE_STATIC);
+}
+
+void result_square(sqlite3_context *context, struct kt_square square, int32_t rows)
+{
+    if (square.row < 0 || square.row >= rows || square.col < 0)
+        return;
+    char name[KT_SQUARE_NAME_MAX];
+    int length = (int)kt_square_name(name, square, rows);
+    sqlite3_result_text(context, name, length, SQLITE_TRANSIENT);
+}
+
+static void result_order(sqlite3_context *context, int64_t digits)
+{
+    char text[KT_MOVES + 1];
+    sqlite3_snprintf(sizeof text, text, "%lld", digits);
+    sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}
+
+void result_argument(sqlite3_context *context, const struct param *param,
+                     const struct argument *argument)
+{
+    if (!argument->known)
+        return;
+    if (argument->value != NULL)
+        sqlite3_result_value(context, argument->value);
+    else if (param->kind == PARAM_WORD)
+        result_word(context, param->words[argument->number]);
+    else if (param->kind == PARAM_ORDER)
+        result_order(context, argument->number);
+    else
+        sqlite3_result_int64(context, argument->number);
+}
