@@ -1,54 +1,46 @@
 /* The written forms of a tour: read any, write any.
  *
- *   squares  a8 b6 d7        separated by spaces, commas, newlines, '-' or '->'; upper
- *                            case is read too. '?' is a step that is missing, and
- *                            'a8=b6' two squares that share a step.
- *   board    lines of move numbers as a board is printed; without line breaks a square
- *            board is assumed. '.' is a square without a number.
- *   json     [[row,col],...]: squares; or [[1,34,...],...]: a grid, null where a
- *            square has no number. (A list whose rows all have two numbers is read
- *            as squares, unless a board of two columns is named or it can only be a
- *            grid.)
- *   pack     a blob: header, then three bits a move.
+ *   squares  a8 b6 d7        chess names (names.h)
+ *   board    lines of move numbers as a board is printed (printed.h)
+ *   json     [[row,col],...]: squares; or [[1,34,...],...]: a table of move numbers,
+ *            null where a square has no number (json.h)
+ *   pack     a blob: header, three bits a move, check (pack.h)
  *
- * The form is recognised by how it begins. A grid counts from 1, or from 0 if it holds
- * a 0 and does not hold the number of its squares; it may start anywhere. */
+ * The form is recognised by how it begins: '[' json; a digit, a '.' or a '-' before a
+ * digit: a board; a letter or '?': squares. Tables count from 1, or from 0 if they hold
+ * a 0 and do not hold the number of their squares; they may start anywhere. */
 #ifndef KT_NOTATION_H
 #define KT_NOTATION_H
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "limit.h"
-#include "square.h"
+#include "shape.h"
 #include "status.h"
 #include "text.h"
 #include "tour.h"
 
-/* The board that the reader is told of, 0 for a side that is not given. Without one, a
- * grid has its own shape, a blob the board of its header, and a list of squares the
- * smallest rectangle that holds it if the list has as many squares as that, else 8 x 8
- * or, if it does not fit there, the smallest rectangle. */
-struct kt_shape {
-    int32_t rows, cols; /* both given or neither */
-};
-
-/* Reads bytes[0..count) into an empty tour. `blob` says that it came as a BLOB: then
- * only the pack form is tried. KT_INVALID: it is in none of the forms, or a grid does
- * not have the shape; `why`, unless NULL, gets a sentence that says so, with the
- * position (counted from 1) and the text found there. KT_NOMEM, KT_STOPPED. A faulty
- * tour is read without complaint: faults are for check. */
+/* Reads bytes[0..count) into an empty tour. `shape` is the board that the reader is
+ * told of, {0, 0} if none; without one a table has its own shape, a blob the board of
+ * its header, and a list of squares that of kt_shape_of_list. `blob` says that it came
+ * as a BLOB: then only the pack form is tried. KT_INVALID: it is in none of the forms,
+ * or a table does not have the shape; `why`, unless NULL, gets a sentence that says so,
+ * with the position (counted from 1) and the text found there. KT_NOMEM, KT_STOPPED;
+ * the tour stays empty. A faulty tour is read without complaint: faults are for check.
+ */
 enum kt_status kt_notation_read(const char *bytes, size_t count, bool blob,
                                 struct kt_shape shape, struct kt_limit *limit,
                                 struct kt_tour *tour, struct kt_text *why);
 
-/* The writers append to the text; text->status says whether memory sufficed. They give
- * KT_INVALID, and a sentence in `why` unless it is NULL, where a tour has not the
- * form's minimum: for squares and json every step has one square of the board; for grid
- * and board also no square is visited twice; for pack also every step is a move. A path
- * shorter than the board is written too ('.' and null stand for squares without a
- * number). */
+/* The writers append to the text. They give KT_INVALID, append nothing, and a sentence
+ * to `why` unless it is NULL, where a tour has not the form's minimum: for squares and
+ * json every step has one square of the board; for grid and board also no square is
+ * visited twice; for pack also every step is a move. A path shorter than the board is
+ * written too ('.' and null stand for squares without a number).
+ * KT_TOO_LARGE, with a sentence: more than KT_GRID_SQUARES_MAX squares of the board for
+ * grid and board, KT_PACK_SQUARES_MAX of the path for pack. KT_NOMEM: here or, then
+ * also as text->status, in the text. */
 enum kt_status kt_notation_squares(struct kt_text *text, const struct kt_tour *tour,
                                    struct kt_text *why);
 enum kt_status kt_notation_json(struct kt_text *text, const struct kt_tour *tour,
