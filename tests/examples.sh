@@ -9,6 +9,9 @@
 #   error, unless it is opened with "```sql norun"; an ```sh block without is not run.
 # - sql/x.sql can be read twice into one database.
 #
+# How the shell words an error differs from version to version: what is compared has
+# "error: " in front of SQLite's own message, and nothing of the shell's.
+#
 # Everything runs in a directory that has the root's files by name, so that what an
 # example writes stays there; README.md's blocks share one, so that they can build on
 # each other. Errors are printed and compared like results.
@@ -18,6 +21,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 HOME=$work # no ~/.sqliterc
 export HOME
+unset MAKEFLAGS MAKELEVEL # a make among the examples is not part of this one
 ran=0 failed=0
 
 shell() { ${SQLITE3:-sqlite3} -batch -list "$@" :memory:; }
@@ -31,6 +35,11 @@ fail() {
     printf 'not ok  %s\n' "$*"
 }
 
+plain() { # errors as SQLite words them
+    sed -E 's/^([A-Z][a-z]+ error|Error)( near line [0-9]+| in [^:]+)?: /error: /
+            /^error: /s/ \([0-9]+\)$//' "$work/raw" >"$work/printed"
+}
+
 compare() { # name, file with what is expected; what was printed is in $work/printed
     ran=$((ran + 1))
     diff -u "$2" "$work/printed" >"$work/diff" && return
@@ -41,8 +50,9 @@ compare() { # name, file with what is expected; what was printed is in $work/pri
 for example in examples/*.sql; do
     [ -f "$example" ] || continue
     room
-    shell <"$example" >"$work/printed" 2>&1
+    shell <"$example" >"$work/raw" 2>&1
     cd "$root" || exit 1
+    plain
     expected=${example%.sql}.out
     [ -z "${ACCEPT:-}" ] || cp "$work/printed" "$expected"
     compare "$example" "$expected"
@@ -72,7 +82,8 @@ if [ -f README.md ]; then
         *'*'*) continue ;;
         *.sql) [ -f "$expected" ] && shell -cmd '.load ./knight' <"$block" ;;
         *.sh) [ -f "$expected" ] && sh -e "$block" </dev/null ;;
-        esac >"$work/printed" 2>&1
+        esac >"$work/raw" 2>&1
+        plain
         if [ -f "$expected" ]; then
             compare "README.md:$line" "$expected"
         elif [ -f "${block%.*}.alone" ]; then
