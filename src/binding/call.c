@@ -9,7 +9,7 @@
 
 SQLITE_EXTENSION_INIT3
 
-enum { SHOWN_BYTES = 16 };
+enum { SHOWN_CHARACTERS = 32 };
 
 void call_open(struct call *call, sqlite3 *db, const char *name,
                const struct param *params, int count)
@@ -125,8 +125,8 @@ static char *show(sqlite3_value *value)
         if (text == NULL)
             return NULL;
         size_t length = strlen(text);
-        return length > 2 * SHOWN_BYTES
-                   ? sqlite3_mprintf("'%!.*q...'", 2 * SHOWN_BYTES, text)
+        return length > SHOWN_CHARACTERS
+                   ? sqlite3_mprintf("'%!.*q...'", SHOWN_CHARACTERS, text)
                    : sqlite3_mprintf("'%q'", text);
     }
     default:

@@ -225,7 +225,7 @@ double plan_squares(const struct outlook *outlook, int n, int cols)
 
 static const double two_to_63 = 9223372036854775808.0;
 
-static void empty(struct range *range)
+static void leave_none(struct range *range)
 {
     *range = (struct range){1, 0};
 }
@@ -246,7 +246,7 @@ static void narrow_integer(struct range *range, int code, int64_t bound)
 {
     if ((code == CODE_BELOW && bound == INT64_MIN) ||
         (code == CODE_ABOVE && bound == INT64_MAX)) {
-        empty(range);
+        leave_none(range);
         return;
     }
     if (is_equality(code) || code == CODE_AT_LEAST || code == CODE_ABOVE)
@@ -262,14 +262,14 @@ static void narrow_real(struct range *range, int code, double bound)
     if (bound >= two_to_63 || bound < -two_to_63) {
         bool all = from_below ? bound < 0 : bound > 0;
         if (is_equality(code) || !all)
-            empty(range);
+            leave_none(range);
         return;
     }
     int64_t whole = (int64_t)bound;
     if ((double)whole == bound)
         narrow_integer(range, code, whole);
     else if (is_equality(code))
-        empty(range);
+        leave_none(range);
     else if (from_below)
         keep_from(range, bound < 0 ? whole : whole + 1);
     else
@@ -289,7 +289,7 @@ static void narrow(struct range *range, int code, sqlite3_value *bound)
         break;
     case SQLITE_NULL:
         if (code != CODE_IS)
-            empty(range);
+            leave_none(range);
         break;
     default:
         break;
@@ -302,11 +302,11 @@ void plan_unpack(const struct table_spec *spec, const char *code, sqlite3_value 
     memset(values, 0, (size_t)spec->count * sizeof *values);
     for (int k = 0; k < spec->narrow_count; k++)
         ranges[k] = (struct range){INT64_MIN, INT64_MAX};
-    for (int i = 0; code != NULL && code[2 * i] != '\0'; i++) {
-        int number = code[2 * i + 1] - 'A';
-        if (code[2 * i] == CODE_ARGUMENT)
-            values[number] = given[i];
+    for (; code != NULL && code[0] != '\0'; code += 2, given++) {
+        int number = code[1] - 'A';
+        if (code[0] == CODE_ARGUMENT)
+            values[number] = *given;
         else
-            narrow(&ranges[number], code[2 * i], given[i]);
+            narrow(&ranges[number], code[0], *given);
     }
 }
