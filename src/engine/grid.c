@@ -35,7 +35,8 @@ static void write_ragged(const struct kt_scan *scan, size_t row, size_t found,
     kt_text_number(scan->why, (int64_t)row, 0);
     kt_text_string(scan->why, " ends after ");
     kt_text_number(scan->why, (int64_t)found, 0);
-    kt_text_string(scan->why, " squares, not after ");
+    kt_text_string(scan->why, found == 1 ? " square" : " squares");
+    kt_text_string(scan->why, ", not after ");
     kt_text_number(scan->why, (int64_t)wanted, 0);
     kt_text_string(scan->why, " like the rows before it");
 }

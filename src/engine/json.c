@@ -71,9 +71,11 @@ static enum kt_status read_row(struct kt_scan *scan, struct kt_grid *grid)
 /* [ row, row ... ], or [], and nothing behind it */
 static enum kt_status read_rows(struct kt_scan *scan, struct kt_grid *grid)
 {
-    if (!kt_scan_take(scan, '['))
-        return kt_scan_want(scan, scan->at, "'['");
     enum kt_status status = kt_scan_blanks(scan);
+    if (status == KT_OK && !kt_scan_take(scan, '['))
+        return kt_scan_want(scan, scan->at, "'['");
+    if (status == KT_OK)
+        status = kt_scan_blanks(scan);
     bool ended = status == KT_OK && kt_scan_take(scan, ']');
     while (status == KT_OK && !ended) {
         status = read_row(scan, grid);

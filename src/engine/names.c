@@ -46,7 +46,9 @@ static enum kt_status read_square(struct kt_scan *scan, struct list *list)
 static enum kt_status read_step(struct kt_scan *scan, struct list *list)
 {
     size_t start = scan->at;
-    list->ends_in_gap = kt_scan_take(scan, '?');
+    while (kt_scan_take(scan, '?'))
+        ;
+    list->ends_in_gap = scan->at > start;
     if (!list->ends_in_gap)
         do {
             enum kt_status status = read_square(scan, list);
