@@ -163,6 +163,15 @@ static bool integer_of(sqlite3_value *value, int64_t *number)
     return (double)*number == real;
 }
 
+static char *allowed_integers(const struct param *param)
+{
+    if (param->low > INT64_MIN)
+        return sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high);
+    if (param->high < INT64_MAX)
+        return sqlite3_mprintf("an integer up to %lld", param->high);
+    return sqlite3_mprintf("an integer");
+}
+
 static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
 {
     const struct param *param = &call->params[i];
@@ -178,11 +187,7 @@ static enum kt_status read_integer(struct call *call, int i, sqlite3_value *valu
     call->arguments[i].number = number;
     if (fits)
         return KT_OK;
-    return call_refuse(
-        call, i,
-        param->low == INT64_MIN
-            ? sqlite3_mprintf("an integer")
-            : sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high));
+    return call_refuse(call, i, allowed_integers(param));
 }
 
 static char *join_words(const char *const *words)
