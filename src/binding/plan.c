@@ -198,7 +198,7 @@ static int settle(struct choice *choice, char **message)
     *message = sqlite3_mprintf("%s: %s must be given, as %s(...) or by WHERE %s = ...",
                                spec->name, spec->params[missing].name, spec->name,
                                spec->params[missing].name);
-    return SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
 int plan_choose(const struct table_spec *spec, sqlite3_index_info *info, char **message)
@@ -281,11 +281,12 @@ static void narrow_real(struct range *range, int code, double bound)
         keep_to(range, bound < 0 ? whole - 1 : whole);
 }
 
-/* Every integer sorts before every text and blob, and a comparison with NULL is true of
- * none, but for IS, which SQLite checks itself. */
+/* A text that is a number is compared as one, since the columns are of type INTEGER.
+ * Every integer sorts before all other texts and every blob, and a comparison with NULL
+ * is true of none, but for IS, which SQLite checks itself. */
 static void narrow(struct range *range, int code, sqlite3_value *bound)
 {
-    switch (sqlite3_value_type(bound)) {
+    switch (sqlite3_value_numeric_type(bound)) {
     case SQLITE_INTEGER:
         narrow_integer(range, code, sqlite3_value_int64(bound));
         break;
