@@ -26,7 +26,8 @@ struct choice {
     int values;        /* that the scan will get */
     unsigned given;    /* params that an equality gives */
     unsigned withheld; /* params with an equality that is not usable in this plan */
-    bool unusable;     /* a column that must be bound is constrained but not usable */
+    unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
+    unsigned bounded;  /* narrow[]: there is an upper bound that is */
     struct outlook outlook;
 };
 
@@ -100,8 +101,12 @@ static void consider_visible(struct choice *choice, int i, int code, int column)
             take(choice, i, code, k, false);
             if (is_equality(code))
                 choice->outlook.fixed |= 1u << k;
-        } else if ((choice->spec->bound & 1u << k) != 0) {
-            choice->unusable = true;
+            if (code != CODE_ABOVE && code != CODE_AT_LEAST)
+                choice->outlook.topped |= 1u << k;
+            if (is_equality(code) || code == CODE_BELOW || code == CODE_AT_MOST)
+                choice->bounded |= 1u << k;
+        } else {
+            choice->unbound |= 1u << k;
         }
     }
 }
@@ -180,10 +185,19 @@ static void estimate(struct choice *choice)
         choice->info->idxFlags |= SQLITE_INDEX_SCAN_UNIQUE;
 }
 
+/* Whether a scan might go on beyond where the query would have it end, in another order
+ * of its tables. */
+static bool is_unbound(const struct choice *choice)
+{
+    const struct table_spec *spec = choice->spec;
+    return (choice->unbound & spec->bound & ~choice->bounded) != 0 &&
+           (choice->given & spec->bounding) == 0;
+}
+
 static int settle(struct choice *choice, char **message)
 {
     const struct table_spec *spec = choice->spec;
-    if (choice->unusable || (choice->withheld & ~choice->given) != 0)
+    if (is_unbound(choice) || (choice->withheld & ~choice->given) != 0)
         return SQLITE_CONSTRAINT;
     estimate(choice);
     int missing = missing_param(choice);
