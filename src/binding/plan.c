@@ -27,7 +27,6 @@ struct choice {
     unsigned given;    /* params that an equality gives */
     unsigned withheld; /* params with an equality that is not usable in this plan */
     unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
-    unsigned bounded;  /* narrow[]: there is an upper bound that is */
     struct outlook outlook;
 };
 
@@ -103,8 +102,6 @@ static void consider_visible(struct choice *choice, int i, int code, int column)
                 choice->outlook.fixed |= 1u << k;
             if (code != CODE_ABOVE && code != CODE_AT_LEAST)
                 choice->outlook.topped |= 1u << k;
-            if (is_equality(code) || code == CODE_BELOW || code == CODE_AT_MOST)
-                choice->bounded |= 1u << k;
         } else {
             choice->unbound |= 1u << k;
         }
@@ -190,7 +187,7 @@ static void estimate(struct choice *choice)
 static bool is_unbound(const struct choice *choice)
 {
     const struct table_spec *spec = choice->spec;
-    return (choice->unbound & spec->bound & ~choice->bounded) != 0 &&
+    return (choice->unbound & spec->bound & ~choice->outlook.topped) != 0 &&
            (choice->given & spec->bounding) == 0;
 }
 

@@ -94,14 +94,14 @@ enum { ENDLESS = 1000 };
 static double rows(const struct outlook *outlook)
 {
     double n = (double)outlook->numbers[ARG_SIZE];
-    double cols = (double)outlook->numbers[ARG_COLS];
     bool one_board = (outlook->fixed & 1u << NARROW_N) != 0 || n > 0;
     bool ends = (outlook->topped & 1u << NARROW_N) != 0;
     if (n == 0)
         n = one_board ? 8 : ends ? (double)outlook->numbers[ARG_MAX_N] : ENDLESS;
-    double height = (outlook->fixed & 1u << NARROW_ROW) != 0 ? 1 : n;
-    double width = (outlook->fixed & 1u << NARROW_COL) != 0 ? 1 : cols > 0 ? cols : n;
-    return height * width * (one_board ? 1 : n / 2);
+    struct outlook board = *outlook;
+    board.numbers[ARG_SIZE] = (int64_t)n;
+    return window_outlook(&board, ARG_SIZE, ARG_COLS, NARROW_ROW, NARROW_COL) *
+           (one_board ? 1 : n / 2);
 }
 
 /* The boards asked for: from the constraints on n and from size; without an upper bound
