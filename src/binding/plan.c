@@ -63,17 +63,22 @@ static void take(struct choice *choice, int i, int code, int number, bool consum
     choice->info->aConstraintUsage[i].omit = consume;
 }
 
-/* The integer that constraint i compares with, where the plan knows it. */
-static void foresee(struct choice *choice, int i, int64_t *number)
+/* The argument that constraint i gives, where the plan knows it. (What is out of range
+ * is refused when the scan starts; until then the default stands for it.) */
+static void foresee(struct choice *choice, int i, int param)
 {
 #if SQLITE_VERSION_NUMBER >= 3038000
+    const struct param *range = &choice->spec->params[param];
     sqlite3_value *value = NULL;
-    if (sqlite3_libversion_number() >= RHS_VALUE_SINCE &&
-        sqlite3_vtab_rhs_value(choice->info, i, &value) == SQLITE_OK && value != NULL &&
-        sqlite3_value_type(value) == SQLITE_INTEGER)
-        *number = sqlite3_value_int64(value);
+    if (sqlite3_libversion_number() < RHS_VALUE_SINCE ||
+        sqlite3_vtab_rhs_value(choice->info, i, &value) != SQLITE_OK || value == NULL ||
+        sqlite3_value_type(value) != SQLITE_INTEGER)
+        return;
+    int64_t number = sqlite3_value_int64(value);
+    if (number >= range->low && number <= range->high)
+        choice->outlook.numbers[param] = number;
 #else
-    (void)choice, (void)i, (void)number;
+    (void)choice, (void)i, (void)param;
 #endif
 }
 
@@ -88,7 +93,7 @@ static void consider_param(struct choice *choice, int i, int code, int param)
     }
     choice->given |= bit;
     take(choice, i, CODE_ARGUMENT, param, true);
-    foresee(choice, i, &choice->outlook.numbers[param]);
+    foresee(choice, i, param);
 }
 
 static void consider_visible(struct choice *choice, int i, int code, int column)
