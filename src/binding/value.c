@@ -70,10 +70,11 @@ enum kt_status call_order(struct call *call, int order, struct kt_move_order *mo
 }
 
 /* Whether a blob holds a text, as the shell's readfile() gives it. No form of a tour in
- * text begins with a byte beyond ASCII, and a packed tour always does. */
-static bool begins_text(const unsigned char *bytes, int count)
+ * text begins with a byte beyond ASCII, and a packed tour always does. An empty blob
+ * comes as NULL. */
+static bool begins_text(const unsigned char *bytes)
 {
-    return count == 0 || bytes[0] <= ASCII_MAX;
+    return bytes == NULL || bytes[0] <= ASCII_MAX;
 }
 
 enum kt_status call_tour(struct call *call, int tour, int n, int cols,
@@ -93,7 +94,7 @@ enum kt_status call_tour(struct call *call, int tour, int n, int cols,
     int count = sqlite3_value_bytes(value);
     if (bytes == NULL && (count > 0 || !blob))
         return KT_NOMEM;
-    bool packed = blob && !begins_text(bytes, count);
+    bool packed = blob && !begins_text(bytes);
     return kt_notation_read(bytes, (size_t)count, packed, shape, &call->interrupt.limit,
                             result, why);
 }
