@@ -246,18 +246,31 @@ static void sweep(sqlite3 *db, const char *sql)
     }
 }
 
-static void every_statement_survives_every_failure(void **state)
+static void sweep_all(const char *encoding)
 {
-    (void)state;
     sqlite3_int64 before = sqlite3_memory_used();
     for (int i = 0; i < STATEMENTS; i++) {
         sqlite3 *db = open_db();
+        assert_sql(db, encoding, "");
         sweep(db, statements[i]);
         sql_close(db);
         if (sqlite3_memory_used() != before)
             fail_msg("%s\n--- leaks %lld bytes of SQLite's memory", statements[i],
                      sqlite3_memory_used() - before);
     }
+}
+
+static void every_statement_survives_every_failure(void **state)
+{
+    (void)state;
+    sweep_all("PRAGMA encoding = 'UTF-8'");
+}
+
+/* Every text is a copy there, which may fail. */
+static void every_statement_survives_in_a_database_of_utf_16(void **state)
+{
+    (void)state;
+    sweep_all("PRAGMA encoding = 'UTF-16'");
 }
 
 /* So that whoever adds one is told to add a statement. */
@@ -327,6 +340,7 @@ int main(void)
         cmocka_unit_test(a_connection_opens_with_the_extension_or_not_at_all),
         cmocka_unit_test(loading_leaves_all_or_nothing_and_may_be_tried_again),
         cmocka_unit_test(every_statement_survives_every_failure),
+        cmocka_unit_test(every_statement_survives_in_a_database_of_utf_16),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
