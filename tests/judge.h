@@ -91,7 +91,7 @@ static inline bool quick(void)
     return getenv("KNIGHT_QUICK") != NULL;
 }
 
-/* A stop hook that says yes the n-th time, and a limit that asks at every unit. */
+/* For countdown_stop, a stop hook that says yes when it is asked the `left`-th time. */
 struct countdown {
     int left;
 };
