@@ -245,11 +245,30 @@ static void a_tour_with_any_square_null_is_none(void **state)
     assert_sql(
         *state,
         "SELECT count(*), sum(knight_is_tour(p, 5)), sum(knight_why_not(p, 5) GLOB "
-        "'step ' || iif(blank = 25, 25, blank + 1) || ' at *') "
+        "iif(blank = 25, 'step 25 has no square', 'step ' || (blank + 1) || ' at *')) "
         "FROM (SELECT g.step AS blank, knight_path(t.step, "
         "iif(t.step = g.step, NULL, t.row), t.col, 5) AS p "
         "FROM tour AS g JOIN tour AS t GROUP BY g.step)",
         "25|0|25");
+}
+
+static void a_square_that_is_missing_at_the_end_is_null(void **state)
+{
+    assert_sql(*state, "SELECT * FROM knight_steps('a8 b6 ?') WHERE step = 3",
+               "3|NULL|NULL|NULL");
+    assert_sql(*state, "SELECT * FROM knight_faults('a8 b6 ?') WHERE step = 3",
+               "3|NULL|NULL|step 3 has no square");
+}
+
+static void the_board_that_was_read_out_of_a_tour_can_be_asked_for(void **state)
+{
+    assert_sql(*state,
+               "SELECT DISTINCT n, cols FROM knight_steps('[[0,0],[2,1],[0,2],[1,0]]')",
+               "8|8");
+    assert_sql(*state,
+               "SELECT DISTINCT n, cols FROM knight_steps('1 4 7 / 6 9 2 / 3 8 5')",
+               "3|3");
+    assert_sql(*state, "SELECT n, cols FROM knight_faults('1 2 / 3 4') LIMIT 1", "2|2");
 }
 
 /* (Within the subquery plain names would be knight_steps' own hidden columns.) */
@@ -280,6 +299,8 @@ int main(void)
         cmocka_unit_test(a_tour_with_any_row_deleted_is_none),
         cmocka_unit_test(a_tour_with_any_step_twice_is_none),
         cmocka_unit_test(a_tour_with_any_square_null_is_none),
+        cmocka_unit_test(a_square_that_is_missing_at_the_end_is_null),
+        cmocka_unit_test(the_board_that_was_read_out_of_a_tour_can_be_asked_for),
         cmocka_unit_test(steps_of_a_tour_make_the_tour_again),
     };
     return cmocka_run_group_tests(tests, open_db, close_db);

@@ -31,6 +31,7 @@ struct table_spec {
     int count;                  /* of params */
     int first_param;        /* column number of the first; the visible ones before */
     unsigned required;      /* bit i: params[i] has no default */
+    unsigned derived;       /* bit i: absent, params[i] is read out of another */
     int narrow[RANGES_MAX]; /* visible integer columns by which a scan can narrow */
     int narrow_count;
     unsigned bound;       /* bit i: where narrow[i] is constrained, an upper bound on it

@@ -79,11 +79,12 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
         return result_fault(faults, context);
     if (!is_legible(faults))
         return KT_OK;
-    if (which == COL_ROW)
+    bool has_square = !kt_square_is_none(fault->square);
+    if (which == COL_ROW && has_square)
         sqlite3_result_int(context, fault->square.row);
-    else if (which == COL_COL)
+    else if (which == COL_COL && has_square)
         sqlite3_result_int(context, fault->square.col);
-    else if (fault->kind != KT_FAULT_UNVISITED)
+    else if (which == COL_STEP && fault->kind != KT_FAULT_UNVISITED)
         sqlite3_result_int64(context, fault->step);
     return KT_OK;
 }
@@ -111,6 +112,7 @@ const struct table_spec vt_faults = {
     .count = TOUR_PARAMS,
     .first_param = FIRST_PARAM,
     .required = 1u << TOUR_VALUE,
+    .derived = 1u << TOUR_N | 1u << TOUR_COLS,
     .rows = rows,
     .state_size = sizeof(struct faults),
     .start = start,

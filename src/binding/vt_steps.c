@@ -46,6 +46,8 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     const struct steps *steps = state;
     struct kt_square square = steps->tour.squares[steps->next - 1];
     (void)call;
+    if (which != COL_STEP && kt_square_is_none(square))
+        return KT_OK;
     switch (which) {
     case COL_STEP:
         sqlite3_result_int64(context, kt_tour_step(&steps->tour, steps->next - 1));
@@ -82,6 +84,7 @@ const struct table_spec vt_steps = {
     .count = TOUR_PARAMS,
     .first_param = FIRST_PARAM,
     .required = 1u << TOUR_VALUE,
+    .derived = 1u << TOUR_N | 1u << TOUR_COLS,
     .order = {COL_STEP},
     .order_count = 1,
     .rows = rows,

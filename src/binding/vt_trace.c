@@ -116,7 +116,7 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
                              int which)
 {
     const struct trace *trace = state;
-    bool on_board = trace->event.square.row >= 0;
+    bool on_board = !kt_square_is_none(trace->event.square);
     (void)call;
     switch (which) {
     case COL_EVENT:

@@ -96,6 +96,10 @@ void kt_fault_write(struct kt_text *text, const struct kt_fault *fault,
     }
     kt_text_string(text, "step ");
     kt_text_number(text, fault->step, 0);
+    if (kt_square_is_none(fault->square)) {
+        kt_text_string(text, " has no square");
+        return;
+    }
     kt_text_string(text, " at ");
     write_square(text, fault->square, board);
     kt_text_string(text, ": ");

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct kt_square nowhere = {-1, -1};
-
 /* The list as it grows. Ranks count from below and rows from above, so that rows are
  * known only when the board is: until then a square's row is minus its rank. */
 struct list {
@@ -72,7 +70,7 @@ static enum kt_status read_steps(struct kt_scan *scan, struct list *list)
         if (status != KT_OK)
             return status;
     }
-    return list->ends_in_gap ? kt_tour_append(&list->tour, nowhere) : KT_OK;
+    return list->ends_in_gap ? kt_tour_append(&list->tour, kt_square_none()) : KT_OK;
 }
 
 static bool is_letter(char c)
@@ -108,7 +106,7 @@ static enum kt_status number_steps(struct kt_scan scan, struct kt_tour *tour)
             tour->steps[numbered++] = step;
         }
     }
-    if (numbered < tour->length) /* nowhere, for the gap at the end */
+    if (numbered < tour->length) /* no square, for the gap at the end */
         tour->steps[numbered] = step + 1;
     return KT_OK;
 }

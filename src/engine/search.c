@@ -387,7 +387,7 @@ static struct kt_search_event event_of(const struct kt_search *search,
                                        enum kt_search_action action)
 {
     int64_t step = search->depth + (action == KT_ACTION_UNDO);
-    struct kt_square square = {-1, -1};
+    struct kt_square square = kt_square_none();
     if (step > 0)
         square = kt_mailbox_square(&search->box, search->path[step - 1]);
     return (struct kt_search_event){action, step, square};

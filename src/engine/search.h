@@ -72,7 +72,8 @@ struct kt_search_event {
     enum kt_search_action action;
     int64_t step;            /* of the square put down or taken back; END: squares
                                 that stand on the board */
-    struct kt_square square; /* for END the one the knight stands on; {-1,-1} if none */
+    struct kt_square square; /* for END the one the knight stands on; kt_square_none()
+                                if it has none */
 };
 
 /* What a turn is, and so how candidates are found. Private to search.c. */
