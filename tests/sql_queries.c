@@ -126,8 +126,7 @@ static const char *const by_column[] = {
     "SELECT b.m, t.{C} FROM b JOIN {T} t ON t.{K} = b.m ORDER BY b.m, t.{C}",
     "SELECT t.{C}, b.m FROM b JOIN {T} t ON t.{K} = b.m ORDER BY t.{C}, b.m",
     "SELECT t.{C} FROM b JOIN {T} t ON t.{K} = b.m ORDER BY t.{C}",
-    "SELECT t.{C} FROM {T} t WHERE t.{K} = {1} UNION SELECT t.{C} FROM {T} t WHERE t.{K} = {2} "
-    "ORDER BY 1 DESC LIMIT 4",
+    "SELECT t.{C} FROM {T} t WHERE t.{K} = {1} UNION SELECT {1} ORDER BY 1 DESC LIMIT 4",
     "SELECT t.{C}, lag(t.{C}) OVER (ORDER BY t.{C}) FROM {T} t WHERE t.{K} = {1} ORDER BY t.{C}",
 };
 
