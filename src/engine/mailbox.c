@@ -121,8 +121,8 @@ static enum kt_status set_sectors(struct kt_mailbox *box,
 static void set_phases(struct kt_mailbox *box)
 {
     struct kt_phase phases[KT_PHASES];
-    box->phases = kt_ties_phases(box->board->rows, phases);
-    for (int i = 0; i < box->phases; i++) {
+    int count = kt_ties_phases(box->board->rows, phases);
+    for (int i = 0; i < count; i++) {
         set_ways(box, i, &phases[i].moves);
         if (kt_board_has(box->board, phases[i].until))
             box->until[i] = kt_mailbox_cell(box, phases[i].until);
@@ -142,7 +142,6 @@ static enum kt_status set_ranks(struct kt_mailbox *box, enum kt_ties ties,
                                 struct kt_limit *limit)
 {
     struct kt_move_order order = ties == KT_TIES_LAST ? reverse(moves) : *moves;
-    box->phases = 1;
     if (ties == KT_TIES_EDGE)
         return set_sectors(box, moves, limit);
     if (ties == KT_TIES_SQUIRREL)

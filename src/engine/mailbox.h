@@ -7,19 +7,24 @@
  *             unvisited squares a move away from it, plus KT_CELL_TAKEN unless it is an
  *             unvisited square itself. Cells of the border and missing squares count
  *             exits too, so that placing and undoing never ask what a cell is.
- * Keys.       A way is one of the eight moves out of a cell: its offset in the low half
- *             of 64 bits, and in the top byte 0x80 + its rank, 0..7, in the order of
- * the tie rule. Added to the byte of the cell that it leads to, it makes a key, key =
- * way + (byte << 56), whose top byte is 0x80 + exits * 8 + rank for a free cell. So as
- * signed numbers keys sort by exits, then rank; those of free cells are negative, the
- * others are not; and the least one brings along where it leads.
+ * Ways.       A way is one of the eight moves out of a cell: its offset in the low half
+ *             of 64 bits, and in the top byte 0x80 + its rank, 0..7, by the tie rule.
+ *             Ways stand in the order of moves, whatever their ranks, so that the cells
+ *             around one can be read before it is known which ranks they have.
+ * Keys.       A way and the byte of the cell that it leads to make a key,
+ *
+ *                 key = way + (byte << 56),
+ *
+ *             whose top byte for a free cell is 0x80 + exits * 8 + rank. So as signed
+ *             numbers keys sort by exits, then rank; those of free cells are negative,
+ *             those of taken cells are not; and the least one says where it leads.
  *
  *     kt_mailbox_open(&box, &board, ties, &moves, limit);
- *     kt_mailbox_clear(&box);
- *     int32_t cell = kt_mailbox_cell(&box, square);
- *     int64_t key = kt_cell_enter(box.bytes + cell, box.ways[row], 0);
+ *     uint8_t *at = box.bytes + kt_mailbox_cell(&box, square);
+ *     struct kt_around before = kt_cell_take(at, box.offset);
+ *     int64_t key = kt_key_from(box.ways[row], before, 0, KT_CELL_EXIT);
  *     if (key < 0)
- *         cell += kt_way_offset(key);
+ *         at += kt_way_offset((uint64_t)key);
  *     kt_mailbox_close(&box);
  */
 #ifndef KT_MAILBOX_H
@@ -55,10 +60,9 @@ struct kt_mailbox {
     uint8_t place[KT_MOVES];      /* of a slot in that order */
     uint8_t *bytes;               /* owned; by cell, see above */
     uint8_t *pristine;            /* owned; the bytes of the empty board */
-    uint8_t *row;   /* owned; by cell the row of `ways`; NULL: the row is the phase */
-    int32_t phases; /* number of phases in order of time; 1 unless squirrel */
+    uint8_t *row; /* owned; by cell the row of `ways`; NULL: the row is the phase */
     int32_t until[KT_PHASES];            /* cell that ends the phase; 0: none does */
-    uint64_t ways[KT_SECTORS][KT_MOVES]; /* by row and rank */
+    uint64_t ways[KT_SECTORS][KT_MOVES]; /* by row, in the order of moves */
 };
 
 /* Lays out the board, which is lent until the mailbox is closed. The ranks follow the
@@ -71,8 +75,8 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
                                enum kt_ties ties, const struct kt_move_order *moves,
                                struct kt_limit *limit);
 
-/* For who needs no exits: from now on, and at once, a byte is 1 if the cell is taken
- * and 0 if it is free. */
+/* For who needs no exits: from now on, and at once, a byte is 1 if the cell is free and
+ * 0 if it is taken. */
 void kt_mailbox_forget_exits(struct kt_mailbox *box);
 
 /* Empties the board. */

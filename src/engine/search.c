@@ -54,7 +54,8 @@ KT_IN_PLACE unsigned least_byte(const struct hand *hand)
     return hand->depth == hand->squares - 1 ? 0 : hand->floor;
 }
 
-/* The turn of a square just reached: takes the square and looks for candidates. */
+/* The turn of a square just reached: takes the square and looks for candidates. (The
+ * bytes are from before, when the squares around had one exit more.) */
 KT_IN_PLACE uint64_t first_turn(struct hand *hand, enum kt_search_method method)
 {
     const struct kt_mailbox *box = hand->box;

@@ -15,7 +15,7 @@
  *             placed - undone == depth. `turn` in the struct is that of the square the
  *             knight stands on, path[depth - 1], before the next candidate is tried.
  * Cost.       O(1) an event; with KT_PRUNE_FULL O(squares). Memory: 8 bytes a square,
- *             11 with a list of candidates, and 4 more with KT_PRUNE_FULL. */
+ *             10 with lists of candidates, and 4 more with KT_PRUNE_FULL. */
 #ifndef KT_SEARCH_H
 #define KT_SEARCH_H
 
@@ -38,8 +38,7 @@ enum kt_heuristic {
 };
 
 enum kt_prune {
-    KT_PRUNE_DEAD_ENDS, /* skip a candidate with no exits unless it is the last square
-                         */
+    KT_PRUNE_DEAD_ENDS, /* skip a candidate without exits, unless it is the last */
     KT_PRUNE_NONE,
     KT_PRUNE_FULL /* also give a position up that a rule of prune.h refutes */
 };
@@ -78,7 +77,7 @@ struct kt_search_event {
 
 /* What a turn is, and so how candidates are found. Private to search.c. */
 enum kt_search_method {
-    KT_BY_FREE,   /* the untried moves, a bit a rank; the board keeps no exits */
+    KT_BY_FREE,   /* the untried moves, a bit each; the board keeps no exits */
     KT_BY_MASK,   /* the same, but without dead ends */
     KT_BY_SECTOR, /* the key (mailbox.h) tried last; ranks by the cell's sector */
     KT_BY_PHASE,  /* the same; ranks by the phase */
@@ -112,8 +111,8 @@ enum kt_status kt_search_open(struct kt_search *search, const struct kt_board *b
                               const struct kt_search_settings *settings,
                               struct kt_limit *limit);
 
-/* Clears the board and begins anew from this square. KT_INVALID: no square of the
- * board. */
+/* Clears the board and begins anew from this square. (Before the first start a search
+ * counts as ended.) KT_INVALID: no square of the board. */
 enum kt_status kt_search_start(struct kt_search *search, struct kt_square start);
 
 /* Runs until the search has ended: KT_OK, and `state` says how. KT_STOPPED: call again
