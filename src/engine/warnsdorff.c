@@ -49,7 +49,7 @@ static int place_for(const struct ranking *list, unsigned weight,
         before--;
     if (random == NULL || before == behind)
         return behind;
-    return before + (int)kt_random_below(random, (uint64_t)(behind - before + 1));
+    return before + (int)kt_random_below(random, (uint64_t)(behind - before) + 1);
 }
 
 /* A byte weighs more than successors_exits can make up for. */
