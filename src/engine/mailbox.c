@@ -6,9 +6,19 @@
 /* Squares between two looks at the limit, and the longest run of cells of one row. */
 enum { PATCH = 1024, RUN = 64 };
 
+static void set_offsets(struct kt_mailbox *box, const struct kt_move_order *moves)
+{
+    for (int place = 0; place < KT_MOVES; place++) {
+        int slot = moves->slot[place];
+        struct kt_move move = box->board->moves[slot];
+        box->offset[place] = move.drow * box->stride + move.dcol;
+        box->place[slot] = (uint8_t)place;
+    }
+}
+
 /* The farthest cells that moves reach lie `border` rows and columns beyond the first
  * and the last square. */
-static enum kt_status measure(struct kt_mailbox *box)
+static enum kt_status measure(struct kt_mailbox *box, const struct kt_move_order *moves)
 {
     int64_t rows = box->board->rows, cols = box->board->cols;
     int64_t border = box->board->leap.longer, stride = cols + border;
@@ -21,17 +31,8 @@ static enum kt_status measure(struct kt_mailbox *box)
     box->stride = (int32_t)stride;
     box->origin = (int32_t)origin;
     box->cells = (int32_t)cells;
+    set_offsets(box, moves);
     return KT_OK;
-}
-
-static void set_offsets(struct kt_mailbox *box, const struct kt_move_order *moves)
-{
-    for (int place = 0; place < KT_MOVES; place++) {
-        int slot = moves->slot[place];
-        struct kt_move move = box->board->moves[slot];
-        box->offset[place] = move.drow * box->stride + move.dcol;
-        box->place[slot] = (uint8_t)place;
-    }
 }
 
 static enum kt_status allocate(struct kt_mailbox *box, enum kt_ties ties)
@@ -160,9 +161,7 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
         (ties == KT_TIES_SQUIRREL && board->rows != board->cols))
         return KT_INVALID;
     struct kt_mailbox local = {.board = board};
-    enum kt_status status = measure(&local);
-    if (status == KT_OK)
-        set_offsets(&local, moves);
+    enum kt_status status = measure(&local, moves);
     if (status == KT_OK)
         status = allocate(&local, ties);
     if (status == KT_OK)
