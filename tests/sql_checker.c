@@ -71,12 +71,13 @@ struct fault_case {
 static const struct fault_case wrong[] = {
     {"a3 c2 a3", ", 3, 4", "step 3 at a3: visited before, at step 1"},
     {"a8 a7", "", "step 2 at a7: no knight's move from step 1 at a8"},
-    {"a8 b6", "", "b8 is never visited"},
-    {"a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1", ", 3, 4", "a2 is never visited"},
+    {"a8 b6", "", "b8 of the 8 x 8 board is never visited"},
+    {"a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1", ", 3, 4",
+     "a2 of the 3 x 4 board is never visited"},
     {"a3 c2 ? b3", ", 3, 4", "step 4 at b3: step 3 is missing before it"},
     {"a3 c2=c1 a1", ", 3, 4", "step 2 at c1: the same step is at c2"},
-    {"a4 b2", ", 3, 4", "step 1 at (-1, 0): not a square of the board"},
-    {"e1 c2", ", 3, 4", "step 1 at (2, 4): not a square of the board"},
+    {"a4 b2", ", 3, 4", "step 1 at (-1, 0): not a square of the 3 x 4 board"},
+    {"e1 c2", ", 3, 4", "step 1 at (2, 4): not a square of the 3 x 4 board"},
     /* a number twice, and one left out */
     {"1 4 7 10/12 9 2 5/3 6 11 9", "", "step 9 at b2: step 8 is missing before it"},
     {"1 4 7 10/12 9 2 5/3 6 11 12", "", "step 9 at b2: step 8 is missing before it"},
@@ -95,7 +96,7 @@ static const struct fault_case wrong[] = {
     /* no tours at all */
     {"", "", "the text is empty"},
     {" \n", "", "the text is empty"},
-    {"[]", "", "a8 is never visited"},
+    {"[]", "", "a8 of the 8 x 8 board is never visited"},
     {"hello", "", "character 1: a square is wanted, not 'hello'"},
     {"a8;b6", "", "character 1: a square is wanted, not 'a8;b6'"},
     {"a0", "", "character 1: a square is wanted, not 'a0'"},
@@ -149,8 +150,8 @@ static void all_faults_are_listed(void **state)
         "2|b2|step 2 at b2: no knight's move from step 1 at a2\n"
         "3|a2|step 3 at a2: no knight's move from step 2 at b2\n"
         "3|a2|step 3 at a2: visited before, at step 1\n"
-        "NULL|a1|a1 is never visited\n"
-        "NULL|b1|b1 is never visited");
+        "NULL|a1|a1 of the 2 x 2 board is never visited\n"
+        "NULL|b1|b1 of the 2 x 2 board is never visited");
 }
 
 static void what_cannot_be_read_has_one_fault_without_a_place(void **state)

@@ -221,7 +221,7 @@ static void a_tour_with_any_row_deleted_is_none(void **state)
     assert_sql(
         *state,
         "SELECT count(*), sum(knight_is_tour(p, 5)), sum(knight_why_not(p, 5) GLOB "
-        "iif(gone = 25, '?? is never visited', "
+        "iif(gone = 25, '?? of the 5 x 5 board is never visited', "
         "'step ' || (gone + 1) || ' at ??: step ' || gone || ' is missing*')) "
         "FROM (SELECT g.step AS gone, knight_path(t.step, t.row, t.col, 5) AS p "
         "FROM tour AS g JOIN tour AS t ON t.step <> g.step GROUP BY g.step)",
@@ -260,17 +260,6 @@ static void a_square_that_is_missing_at_the_end_is_null(void **state)
                "3|NULL|NULL|step 3 has no square");
 }
 
-static void the_board_that_was_read_out_of_a_tour_can_be_asked_for(void **state)
-{
-    assert_sql(*state,
-               "SELECT DISTINCT n, cols FROM knight_steps('[[0,0],[2,1],[0,2],[1,0]]')",
-               "8|8");
-    assert_sql(*state,
-               "SELECT DISTINCT n, cols FROM knight_steps('1 4 7 / 6 9 2 / 3 8 5')",
-               "3|3");
-    assert_sql(*state, "SELECT n, cols FROM knight_faults('1 2 / 3 4') LIMIT 1", "2|2");
-}
-
 /* (Within the subquery plain names would be knight_steps' own hidden columns.) */
 static void steps_of_a_tour_make_the_tour_again(void **state)
 {
@@ -300,7 +289,6 @@ int main(void)
         cmocka_unit_test(a_tour_with_any_step_twice_is_none),
         cmocka_unit_test(a_tour_with_any_square_null_is_none),
         cmocka_unit_test(a_square_that_is_missing_at_the_end_is_null),
-        cmocka_unit_test(the_board_that_was_read_out_of_a_tour_can_be_asked_for),
         cmocka_unit_test(steps_of_a_tour_make_the_tour_again),
     };
     return cmocka_run_group_tests(tests, open_db, close_db);

@@ -136,21 +136,21 @@ static void each_kind_of_fault_is_found_where_it_is(void **state)
         {2,
          {{-1, 2}, {0, 0}},
          {0},
-         "step 1 at (-1, 2): not a square of the board; 24 unvisited"},
+         "step 1 at (-1, 2): not a square of the 5 x 5 board; 24 unvisited"},
         {2,
          {{0, 0}, {5, 0}},
          {0},
-         "step 2 at (5, 0): not a square of the board; 24 unvisited"},
+         "step 2 at (5, 0): not a square of the 5 x 5 board; 24 unvisited"},
         {2,
          {{0, -1}, {0, 5}},
          {0},
-         "step 1 at (0, -1): not a square of the board; "
-         "step 2 at (0, 5): not a square of the board; 25 unvisited"},
+         "step 1 at (0, -1): not a square of the 5 x 5 board; "
+         "step 2 at (0, 5): not a square of the 5 x 5 board; 25 unvisited"},
         {2,
          {{INT32_MIN, INT32_MAX}, {INT32_MAX, INT32_MIN}},
          {0},
-         "step 1 at (-2147483648, 2147483647): not a square of the board; "
-         "step 2 at (2147483647, -2147483648): not a square of the board; "
+         "step 1 at (-2147483648, 2147483647): not a square of the 5 x 5 board; "
+         "step 2 at (2147483647, -2147483648): not a square of the 5 x 5 board; "
          "25 unvisited"},
         /* steps: from 0, missing, beyond, shared */
         {2,
@@ -292,7 +292,7 @@ static void a_hole_is_no_square_and_need_not_be_visited(void **state)
     assert_faults(&tour, &board, "0 unvisited");
     ring[7] = hole;
     assert_faults(&tour, &board,
-                  "step 8 at b2: not a square of the board; 1 unvisited");
+                  "step 8 at b2: not a square of the 3 x 3 board; 1 unvisited");
     kt_board_close(&board);
 }
 

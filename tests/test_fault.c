@@ -20,14 +20,15 @@ static void each_fault_is_a_sentence_with_step_and_square(void **state)
         {{KT_FAULT_STEP_TWICE, 5, {4, 3}, 0, {5, 1}},
          "step 5 at d4: the same step is at b3"},
         {{KT_FAULT_OFF_BOARD, 4, {8, 0}, 0, {0, 0}},
-         "step 4 at (8, 0): not a square of the board"},
+         "step 4 at (8, 0): not a square of the 8 x 8 board"},
         {{KT_FAULT_OFF_BOARD, 4, {-1, 9}, 0, {0, 0}},
-         "step 4 at (-1, 9): not a square of the board"},
+         "step 4 at (-1, 9): not a square of the 8 x 8 board"},
         {{KT_FAULT_NO_MOVE, 12, {3, 3}, 11, {4, 2}},
          "step 12 at d5: no knight's move from step 11 at c4"},
         {{KT_FAULT_REVISIT, 7, {5, 1}, 2, {0, 0}},
          "step 7 at b3: visited before, at step 2"},
-        {{KT_FAULT_UNVISITED, 0, {7, 7}, 0, {0, 0}}, "h1 is never visited"},
+        {{KT_FAULT_UNVISITED, 0, {7, 7}, 0, {0, 0}},
+         "h1 of the 8 x 8 board is never visited"},
     };
     struct kt_board board = tours_board(8, 8);
     (void)state;
