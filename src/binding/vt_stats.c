@@ -10,6 +10,7 @@
 #include "binding/settings.h"
 #include "binding/value.h"
 #include "binding/window.h"
+#include "engine/mailbox.h"
 #include "engine/search.h"
 #include "engine/warnsdorff.h"
 
@@ -199,7 +200,7 @@ static enum kt_status walk(struct survey *survey, struct call *call)
                                   kt_walk_open(&survey->walk, &survey->board,
                                                &survey->walk_settings,
                                                &call->interrupt.limit),
-                                  ARG_TIES, &survey->board);
+                                  ARG_TIES, &survey->board, KT_MAILBOX_SQUARES);
     survey->walk_open = status == KT_OK;
     if (status == KT_OK)
         status = kt_walk_start(&survey->walk, survey->window.at);
@@ -219,7 +220,8 @@ static enum kt_status search(struct survey *survey, struct call *call)
                                   kt_search_open(&survey->search, &survey->board,
                                                  &survey->search_settings,
                                                  &call->interrupt.limit),
-                                  ARG_SEARCH_TIES, &survey->board);
+                                  ARG_SEARCH_TIES, &survey->board,
+                                  kt_search_squares_max(&survey->search_settings));
     survey->search_open = status == KT_OK;
     if (status == KT_OK)
         status = kt_search_start(&survey->search, survey->window.at);

@@ -91,7 +91,8 @@ static enum kt_status start(void *state, struct call *call)
     status = kt_search_open(&trace->search, &trace->board, &settings,
                             &call->interrupt.limit);
     if (status != KT_OK)
-        return settings_refusal(call, status, ARG_TIES, &trace->board);
+        return settings_refusal(call, status, ARG_TIES, &trace->board,
+                                kt_search_squares_max(&settings));
     return kt_search_start(&trace->search, square);
 }
 

@@ -297,16 +297,18 @@ static enum kt_status lay_out(struct kt_search *search, const struct kt_board *b
 {
     const struct kt_search_settings *settings = &search->settings;
     bool plain = settings->heuristic == KT_HEURISTIC_NONE;
-    enum kt_status status =
-        kt_mailbox_open(&search->box, board, plain ? KT_TIES_FIRST : settings->ties,
-                        &settings->moves, search->limit);
+    enum kt_status status = KT_OK;
+    if (settings->prune == KT_PRUNE_FULL)
+        status =
+            kt_pruner_open(&search->pruner, board, KT_RULES_ALL & ~settings->rules_off);
+    if (status == KT_OK)
+        status =
+            kt_mailbox_open(&search->box, board, plain ? KT_TIES_FIRST : settings->ties,
+                            &settings->moves, search->limit);
     if (status == KT_OK && search->method == KT_BY_FREE)
         kt_mailbox_forget_exits(&search->box);
     if (status == KT_OK && plain)
         list_first(search);
-    if (status == KT_OK && settings->prune == KT_PRUNE_FULL)
-        status =
-            kt_pruner_open(&search->pruner, board, KT_RULES_ALL & ~settings->rules_off);
     return status;
 }
 
@@ -321,6 +323,11 @@ static enum kt_status allocate(struct kt_search *search, int64_t squares)
     return search->path == NULL || (search->turns == NULL && search->lists == NULL)
                ? KT_NOMEM
                : KT_OK;
+}
+
+int64_t kt_search_squares_max(const struct kt_search_settings *settings)
+{
+    return settings->prune == KT_PRUNE_FULL ? KT_PRUNE_SQUARES : KT_MAILBOX_SQUARES;
 }
 
 enum kt_status kt_search_open(struct kt_search *search, const struct kt_board *board,

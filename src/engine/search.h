@@ -105,6 +105,9 @@ struct kt_search {
     uint32_t *lists;              /* owned; NULL unless turns are lists */
 };
 
+/* The largest board, rows * cols, for a search with these settings. */
+int64_t kt_search_squares_max(const struct kt_search_settings *settings);
+
 /* Readies a search on a board that is lent until it is closed. Errors as for
  * kt_walk_open; KT_INVALID for max_placed = 0 as well. */
 enum kt_status kt_search_open(struct kt_search *search, const struct kt_board *board,
