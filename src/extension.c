@@ -32,7 +32,7 @@ struct entered {
 
 static int enter_all(sqlite3 *db, struct entered *entered)
 {
-    int code = SQLITE_OK;
+    int code;
     while (functions[entered->functions] != NULL) {
         code = function_register(db, functions[entered->functions]);
         if (code != SQLITE_OK)

@@ -121,15 +121,15 @@ static void steps_are_laid_out_over_the_board(void **state)
     static const int32_t expected[] = {0, 0, 2, 1, 0, 0};
     int32_t *steps = NULL;
     (void)state;
-    assert_int_equal(kt_grid_steps(&tour, &steps), KT_OK);
+    assert_int_equal(kt_grid_steps(&tour, NULL, &steps), KT_OK);
     assert_memory_equal(steps, expected, sizeof expected);
     free(steps);
     steps = NULL;
     tour.length = 3;
-    assert_int_equal(kt_grid_steps(&tour, &steps), KT_INVALID);
+    assert_int_equal(kt_grid_steps(&tour, NULL, &steps), KT_INVALID);
     tour.length = 0;
     tour.rows = tour.cols = KT_SIDE_MAX;
-    assert_int_equal(kt_grid_steps(&tour, &steps), KT_TOO_LARGE);
+    assert_int_equal(kt_grid_steps(&tour, NULL, &steps), KT_TOO_LARGE);
     assert_null(steps);
 }
 

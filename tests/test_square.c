@@ -87,8 +87,7 @@ static void what_is_no_name_takes_up_no_bytes(void **state)
         "a1073741825",
         "cliqilm1",
         "zzzzzzzzzzzz1",
-        "\xc3\xa4"
-        "1",
+        "\xc3\xa4\x31",
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++) {

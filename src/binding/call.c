@@ -67,6 +67,8 @@ uint64_t call_hash(const struct call *call)
         const struct argument *argument = &call->arguments[i];
         hash = absorb(hash, &argument->known, sizeof argument->known);
         hash = absorb(hash, &argument->number, sizeof argument->number);
+        int type = argument->value == NULL ? 0 : sqlite3_value_type(argument->value);
+        hash = absorb(hash, &type, sizeof type);
         if (argument->value != NULL && sqlite3_value_bytes(argument->value) > 0)
             hash = absorb(hash, sqlite3_value_blob(argument->value),
                           (size_t)sqlite3_value_bytes(argument->value));

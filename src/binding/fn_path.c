@@ -8,6 +8,7 @@
  * step are joined by '=', and a row without a square gives '?'. */
 #include "binding/faces.h"
 #include "binding/value.h"
+#include "engine/sort.h"
 
 #include <stdlib.h>
 
@@ -32,7 +33,6 @@ enum { FIRST_CAPACITY = 64 };
 
 struct item {
     int64_t step;
-    size_t arrival; /* breaks ties between equal steps */
     struct kt_square square;
     int32_t height; /* rows of the board, as given, or as many as hold the square */
     bool passed_over, has_square;
@@ -105,7 +105,7 @@ static enum kt_status read_item(struct call *call, struct item *item)
 static enum kt_status join(void *state, struct call *call)
 {
     struct rows *rows = state;
-    struct item item = {.arrival = rows->count};
+    struct item item = {0};
     enum kt_status status = read_item(call, &item);
     if (status == KT_OK)
         status = reserve(rows);
@@ -121,76 +121,77 @@ static void leave(void *state)
         rows->first++;
 }
 
-static int compare(const void *left, const void *right)
+/* The items that are not passed over, by step, then arrival; *count of them. They are
+ * owned by the caller, also on failure. */
+static enum kt_status put_in_order(const struct rows *rows, struct kt_limit *limit,
+                                   struct kt_keyed **order, size_t *count)
 {
-    const struct item *a = left, *b = right;
-    if (a->step != b->step)
-        return a->step < b->step ? -1 : 1;
-    return a->arrival < b->arrival ? -1 : a->arrival > b->arrival;
-}
-
-/* A copy of the items that are not passed over, in order; *count of them. NULL where
- * memory ran out. */
-static struct item *sorted(const struct rows *rows, size_t *count)
-{
-    struct item *items = malloc((rows->count - rows->first) * sizeof *items);
     *count = 0;
-    if (items == NULL)
-        return NULL;
+    *order = malloc((rows->count - rows->first) * sizeof **order);
+    if (*order == NULL)
+        return KT_NOMEM;
     for (size_t i = rows->first; i < rows->count; i++)
         if (!rows->items[i].passed_over)
-            items[(*count)++] = rows->items[i];
-    qsort(items, *count, sizeof *items, compare);
-    return items;
+            (*order)[(*count)++] =
+                (struct kt_keyed){kt_sort_key(rows->items[i].step), i};
+    return kt_sort(*order, *count, limit);
 }
 
 /* The rows of the board: of the tallest, should they differ. */
-static int32_t tallest(const struct item *items, size_t count)
+static int32_t tallest(const struct rows *rows)
 {
     int32_t most = 0;
-    for (size_t i = 0; i < count; i++)
-        if (items[i].height > most)
-            most = items[i].height;
+    for (size_t i = rows->first; i < rows->count; i++)
+        if (!rows->items[i].passed_over && rows->items[i].height > most)
+            most = rows->items[i].height;
     return most;
 }
 
-/* What stands between an item and the one before. A run of steps begins at 0 or 1; a
- * gap of any length is one '?'. */
-static void write_gap(struct kt_text *text, const struct item *items, size_t i)
+/* What stands between an item and the one before, or before the first of all, where
+ * `before` is NULL. A run of steps begins at 0 or 1; a gap of any length is one '?'. */
+static void write_gap(struct kt_text *text, const struct item *before, int64_t step)
 {
-    int64_t step = items[i].step;
-    if (i == 0) {
+    if (before == NULL) {
         if (step != 0 && step != 1)
             kt_text_string(text, "? ");
-    } else if (step == items[i - 1].step) {
+    } else if (step == before->step) {
         kt_text_byte(text, '=');
     } else {
-        kt_text_string(text, step == items[i - 1].step + 1 ? " " : " ? ");
+        kt_text_string(text, step == before->step + 1 ? " " : " ? ");
     }
 }
 
-static enum kt_status total(void *state, sqlite3_context *context)
+static void write_all(struct kt_text *text, const struct rows *rows,
+                      const struct kt_keyed *order, size_t count)
+{
+    const struct item *before = NULL;
+    int32_t height = tallest(rows);
+    for (size_t i = 0; i < count && text->status == KT_OK; i++) {
+        const struct item *item = &rows->items[order[i].value];
+        write_gap(text, before, item->step);
+        if (item->has_square)
+            kt_square_write(text, item->square, height);
+        else
+            kt_text_byte(text, '?');
+        before = item;
+    }
+}
+
+static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
     const struct rows *rows = state;
+    struct kt_text text = {.limit = &call->interrupt.limit};
+    struct kt_keyed *order = NULL;
+    size_t count;
     if (rows->first == rows->count)
         return KT_OK;
-    size_t count;
-    struct item *items = sorted(rows, &count);
-    if (items == NULL)
-        return KT_NOMEM;
-    int32_t n = tallest(items, count);
-    struct kt_text text = {0};
-    for (size_t i = 0; i < count; i++) {
-        write_gap(&text, items, i);
-        if (items[i].has_square)
-            kt_square_write(&text, items[i].square, n);
-        else
-            kt_text_byte(&text, '?');
+    enum kt_status status = put_in_order(rows, text.limit, &order, &count);
+    if (status == KT_OK && count > 0) {
+        write_all(&text, rows, order, count);
+        status = result_text(context, &text);
     }
-    free(items);
-    if (count == 0)
-        return KT_OK;
-    return result_text(context, &text);
+    free(order);
+    return status;
 }
 
 static void finish(void *state)

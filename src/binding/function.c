@@ -76,7 +76,7 @@ static void value(sqlite3_context *context)
     struct call call;
     begin(&call, context);
     if (state != NULL)
-        report(&call, context, spec->total(state, context));
+        report(&call, context, spec->total(state, &call, context));
     call_close(&call);
 }
 

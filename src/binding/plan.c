@@ -135,14 +135,12 @@ static bool is_mentioned(const struct choice *choice, int param)
 
 /* The first param that the query mentions, or that has no default, and that nothing
  * gives; -1 if there is none. A default must not stand in for a param that the query
- * compares in a way that the planner keeps to itself; what is read out of another
- * argument is no default. */
+ * compares in a way that the planner keeps to itself. */
 static int missing_param(const struct choice *choice)
 {
     for (int param = 0; param < choice->spec->count; param++) {
         bool required = (choice->spec->required >> param & 1) != 0;
-        bool derived = (choice->spec->derived >> param & 1) != 0;
-        if ((required || (is_mentioned(choice, param) && !derived)) &&
+        if ((required || is_mentioned(choice, param)) &&
             (choice->given >> param & 1) == 0)
             return param;
     }

@@ -31,7 +31,6 @@ struct table_spec {
     int count;                  /* of params */
     int first_param;        /* column number of the first; the visible ones before */
     unsigned required;      /* bit i: params[i] has no default */
-    unsigned derived;       /* bit i: absent, params[i] is read out of another */
     int narrow[RANGES_MAX]; /* visible integer columns by which a scan can narrow */
     int narrow_count;
     unsigned bound;       /* bit i: where narrow[i] is constrained, an upper bound on it
@@ -66,7 +65,7 @@ struct function_spec {
     size_t state_size;
     enum kt_status (*join)(void *state, struct call *call);
     void (*leave)(void *state);
-    enum kt_status (*total)(void *state, sqlite3_context *context);
+    enum kt_status (*total)(void *state, struct call *call, sqlite3_context *context);
     void (*finish)(void *state);
 };
 

@@ -146,7 +146,9 @@ static int filter(sqlite3_vtab_cursor *base, int missing, const char *code, int 
     cursor->hashed = false;
     if (missing > 0)
         return report(cursor,
-                      call_fail(&cursor->call, "%s must be given by position, = or IN",
+                      call_fail(&cursor->call,
+                                "%s must be given by position, = or IN, since the "
+                                "query mentions it",
                                 spec->params[missing - 1].name));
     plan_unpack(spec, code, argv, values, cursor->call.ranges);
     enum kt_status status = call_read(&cursor->call, values);

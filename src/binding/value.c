@@ -12,26 +12,16 @@ const struct param tour_params[TOUR_PARAMS] = {
     [TOUR_COLS] = PARAM_COLS,
 };
 
-static void fill(struct argument *argument, int64_t number)
-{
-    argument->known = true;
-    argument->number = number;
-}
-
 enum kt_status call_board(struct call *call, int n, int cols, struct kt_board *board)
 {
     struct argument *width = &call->arguments[cols];
-    if (!width->known)
-        fill(width, call->arguments[n].number);
+    if (!width->known) {
+        width->known = true;
+        width->number = call->arguments[n].number;
+    }
     struct kt_board_spec spec = {.rows = (int32_t)call->arguments[n].number,
                                  .cols = (int32_t)width->number};
     return kt_board_open(board, &spec);
-}
-
-void call_fill_board(struct call *call, int n, int cols, const struct kt_tour *tour)
-{
-    fill(&call->arguments[n], tour->rows);
-    fill(&call->arguments[cols], tour->cols);
 }
 
 enum kt_status call_line(struct call *call, int i, int32_t bound, const char *lines)

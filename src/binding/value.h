@@ -21,9 +21,6 @@ extern const struct param tour_params[TOUR_PARAMS];
 /* Opens the board of arguments n and cols (cols = n unless given, and filled in). */
 enum kt_status call_board(struct call *call, int n, int cols, struct kt_board *board);
 
-/* Fills arguments n and cols in with the board that a tour value has. */
-void call_fill_board(struct call *call, int n, int cols, const struct kt_tour *tour);
-
 /* Fails unless argument i is below `bound`, the board's number of such lines. */
 enum kt_status call_line(struct call *call, int i, int32_t bound, const char *lines);
 

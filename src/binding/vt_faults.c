@@ -38,8 +38,6 @@ static enum kt_status start(void *state, struct call *call)
     if (status == KT_OK)
         status = kt_faults_open(&faults->list, &faults->tour, &faults->board,
                                 &call->interrupt.limit);
-    if (status == KT_OK)
-        call_fill_board(call, TOUR_N, TOUR_COLS, &faults->tour);
     return status;
 }
 
@@ -112,7 +110,6 @@ const struct table_spec vt_faults = {
     .count = TOUR_PARAMS,
     .first_param = FIRST_PARAM,
     .required = 1u << TOUR_VALUE,
-    .derived = 1u << TOUR_N | 1u << TOUR_COLS,
     .rows = rows,
     .state_size = sizeof(struct faults),
     .start = start,

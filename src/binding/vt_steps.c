@@ -23,11 +23,7 @@ static double rows(const struct outlook *outlook)
 static enum kt_status start(void *state, struct call *call)
 {
     struct steps *steps = state;
-    enum kt_status status =
-        call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &steps->tour);
-    if (status == KT_OK)
-        call_fill_board(call, TOUR_N, TOUR_COLS, &steps->tour);
-    return status;
+    return call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &steps->tour);
 }
 
 static enum kt_status next(void *state, struct call *call)
@@ -84,7 +80,6 @@ const struct table_spec vt_steps = {
     .count = TOUR_PARAMS,
     .first_param = FIRST_PARAM,
     .required = 1u << TOUR_VALUE,
-    .derived = 1u << TOUR_N | 1u << TOUR_COLS,
     .order = {COL_STEP},
     .order_count = 1,
     .rows = rows,

@@ -175,7 +175,7 @@ enum kt_status kt_json_read(struct kt_scan *scan, struct kt_shape shape,
 enum kt_status kt_json_write_squares(struct kt_text *text, const struct kt_tour *tour)
 {
     kt_text_byte(text, '[');
-    for (size_t i = 0; i < tour->length; i++) {
+    for (size_t i = 0; i < tour->length && text->status == KT_OK; i++) {
         kt_text_string(text, i > 0 ? ",[" : "[");
         kt_text_number(text, tour->squares[i].row, 0);
         kt_text_byte(text, ',');
@@ -188,7 +188,7 @@ enum kt_status kt_json_write_squares(struct kt_text *text, const struct kt_tour 
 
 static void write_row(struct kt_text *text, const int32_t *steps, int32_t cols)
 {
-    for (int32_t col = 0; col < cols; col++) {
+    for (int32_t col = 0; col < cols && text->status == KT_OK; col++) {
         kt_text_byte(text, col > 0 ? ',' : '[');
         if (steps[col] > 0)
             kt_text_number(text, steps[col], 0);
@@ -201,10 +201,10 @@ static void write_row(struct kt_text *text, const int32_t *steps, int32_t cols)
 enum kt_status kt_json_write_grid(struct kt_text *text, const struct kt_tour *tour)
 {
     int32_t *steps;
-    enum kt_status status = kt_grid_steps(tour, &steps);
+    enum kt_status status = kt_grid_steps(tour, text->limit, &steps);
     if (status != KT_OK)
         return status;
-    for (int32_t row = 0; row < tour->rows; row++) {
+    for (int32_t row = 0; row < tour->rows && text->status == KT_OK; row++) {
         kt_text_byte(text, row > 0 ? ',' : '[');
         write_row(text, steps + (int64_t)row * tour->cols, tour->cols);
     }

@@ -146,7 +146,7 @@ enum kt_status kt_names_read(struct kt_scan *scan, struct kt_shape shape,
 
 enum kt_status kt_names_write(struct kt_text *text, const struct kt_tour *tour)
 {
-    for (size_t i = 0; i < tour->length; i++) {
+    for (size_t i = 0; i < tour->length && text->status == KT_OK; i++) {
         if (i > 0)
             kt_text_byte(text, ' ');
         kt_square_write(text, tour->squares[i], tour->rows);

@@ -1,20 +1,23 @@
 /* A text, or any run of bytes, that grows at its end.
  *
  * Errors are sticky: after an append has failed every later one does nothing, so a
- * writer appends freely and looks at `status` once, at the end. */
+ * writer appends freely and looks at `status` once, at the end, or now and then if it
+ * writes much. A text that has been given a limit asks it as it grows. */
 #ifndef KT_TEXT_H
 #define KT_TEXT_H
 
 #include <stddef.h>
 #include <stdint.h>
 
+#include "limit.h"
 #include "status.h"
 
 struct kt_text {
-    char *bytes;           /* owned; `length` bytes, no NUL behind them; may be NULL */
-    size_t length;         /* bytes in use */
-    size_t capacity;       /* bytes allocated */
-    enum kt_status status; /* KT_OK, or KT_NOMEM for good */
+    char *bytes;            /* owned; `length` bytes, no NUL behind them; may be NULL */
+    size_t length;          /* bytes in use */
+    size_t capacity;        /* bytes allocated */
+    enum kt_status status;  /* KT_OK, or KT_NOMEM or KT_STOPPED for good */
+    struct kt_limit *limit; /* borrowed; NULL: none */
 };
 
 /* An empty text is all zeros: struct kt_text text = {0}. */
@@ -28,7 +31,7 @@ void kt_text_string(struct kt_text *text, const char *string);
 /* Appends a whole number in decimal, right-aligned by spaces to at least `width`. */
 void kt_text_number(struct kt_text *text, int64_t number, int width);
 
-/* Frees the bytes and leaves an empty text. May be called twice. */
+/* Frees the bytes and leaves an empty text, without limit. May be called twice. */
 void kt_text_close(struct kt_text *text);
 
 #endif
