@@ -23,10 +23,9 @@ struct choice {
     const struct table_spec *spec;
     sqlite3_index_info *info;
     sqlite3_str *code;
-    int values;        /* that the scan will get */
-    unsigned given;    /* params that an equality gives */
-    unsigned withheld; /* params with an equality that is not usable in this plan */
-    unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
+    int values;       /* that the scan will get */
+    unsigned given;   /* params that an equality gives */
+    unsigned unbound; /* narrow[]: constraints that are not usable in this plan */
     struct outlook outlook;
 };
 
@@ -85,12 +84,9 @@ static void foresee(struct choice *choice, int i, int param)
 static void consider_param(struct choice *choice, int i, int code, int param)
 {
     unsigned bit = 1u << param;
-    if (!is_equality(code) || (choice->given & bit) != 0)
+    if (!is_equality(code) || !choice->info->aConstraint[i].usable ||
+        (choice->given & bit) != 0)
         return;
-    if (!choice->info->aConstraint[i].usable) {
-        choice->withheld |= bit;
-        return;
-    }
     choice->given |= bit;
     take(choice, i, CODE_ARGUMENT, param, true);
     foresee(choice, i, param);
@@ -199,12 +195,11 @@ static bool is_unbound(const struct choice *choice)
 static int settle(struct choice *choice, char **message)
 {
     const struct table_spec *spec = choice->spec;
-    if (is_unbound(choice) || (choice->withheld & ~choice->given) != 0)
-        return SQLITE_CONSTRAINT;
     estimate(choice);
     int missing = missing_param(choice);
-    choice->info->idxNum = missing + 1;
-    if (missing >= 0)
+    choice->info->idxNum =
+        missing < 0 && is_unbound(choice) ? PLAN_UNBOUND : missing + 1;
+    if (choice->info->idxNum != 0)
         choice->info->estimatedCost = refused_cost;
     choice->info->orderByConsumed =
         choice->info->nOrderBy > 0 && comes_in_order(choice);
