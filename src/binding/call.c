@@ -108,9 +108,11 @@ int call_code(struct call *call, enum kt_status status, char **message)
     case KT_TOO_LARGE:
         break;
     }
+    int code =
+        *message == NULL && status == KT_TOO_LARGE ? SQLITE_TOOBIG : SQLITE_ERROR;
     if (*message == NULL)
         *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
-    return *message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : code;
 }
 
 /* Texts are shortened, and end at a NUL, which would otherwise go unseen. */
