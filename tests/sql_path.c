@@ -184,8 +184,8 @@ static void as_a_window_function_it_follows_the_frame(void **state)
             "  knight_path(step, row, col, 5) OVER w AS path, "
             "  json_group_array(json_array(step, row, col)) OVER w AS rows "
             "  FROM tour WINDOW w AS (ORDER BY step %s)) "
-            "SELECT count(*), sum(path IS (SELECT knight_path(value ->> 0, value ->> 1, "
-            "value ->> 2, 5) FROM json_each(rows))) FROM framed",
+            "SELECT count(*), sum(path IS (SELECT knight_path(json_extract(value, '$[0]'), json_extract(value, '$[1]'), "
+            "json_extract(value, '$[2]'), 5) FROM json_each(rows))) FROM framed",
             frames[i]);
         assert_sql(*state, sql, "25|25");
         sqlite3_free(sql);

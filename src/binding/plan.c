@@ -23,9 +23,10 @@ struct choice {
     const struct table_spec *spec;
     sqlite3_index_info *info;
     sqlite3_str *code;
-    int values;       /* that the scan will get */
-    unsigned given;   /* params that an equality gives */
-    unsigned unbound; /* narrow[]: constraints that are not usable in this plan */
+    int values;        /* that the scan will get */
+    unsigned given;    /* params that an equality gives */
+    unsigned withheld; /* params with an equality that is not usable in this plan */
+    unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
     struct outlook outlook;
 };
 
@@ -84,9 +85,12 @@ static void foresee(struct choice *choice, int i, int param)
 static void consider_param(struct choice *choice, int i, int code, int param)
 {
     unsigned bit = 1u << param;
-    if (!is_equality(code) || !choice->info->aConstraint[i].usable ||
-        (choice->given & bit) != 0)
+    if (!is_equality(code) || (choice->given & bit) != 0)
         return;
+    if (!choice->info->aConstraint[i].usable) {
+        choice->withheld |= bit;
+        return;
+    }
     choice->given |= bit;
     take(choice, i, CODE_ARGUMENT, param, true);
     foresee(choice, i, param);
@@ -122,11 +126,13 @@ static void consider(struct choice *choice, int i)
         consider_visible(choice, i, code, column);
 }
 
+/* (colUsed tells nothing of arguments by position up to SQLite 3.35.) */
 static bool is_mentioned(const struct choice *choice, int param)
 {
     int column = choice->spec->first_param + param;
     int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
-    return (choice->info->colUsed >> bit & 1) != 0;
+    return (choice->info->colUsed >> bit & 1) != 0 ||
+           (choice->withheld >> param & 1) != 0;
 }
 
 /* The first param that the query mentions, or that has no default, and that nothing
