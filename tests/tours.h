@@ -1,8 +1,8 @@
 /* Tours to test with, and a short way to write down what was read.
  *
- * The tours are made by Warnsdorff's rule, without the engine's own walk: of the squares
- * with fewest exits the one farthest from the centre, then in move order. From the
- * corner it completes 1000 x 1000; small boards may need another start. */
+ * The tours are made by Warnsdorff's rule, without the engine's own walk: of the
+ * squares with fewest exits the one farthest from the centre, then in move order. From
+ * the corner it completes 1000 x 1000; small boards may need another start. */
 #ifndef TOURS_H
 #define TOURS_H
 
