@@ -111,6 +111,15 @@ int call_code(struct call *call, enum kt_status status, char **message)
     return SQLITE_ERROR;
 }
 
+/* Texts are shortened, and end at a NUL, which would otherwise go unseen. */
+static char *quote(const char *text, size_t bytes)
+{
+    size_t length = strlen(text);
+    if (length > SHOWN_CHARACTERS)
+        return sqlite3_mprintf("'%!.*q...'", SHOWN_CHARACTERS, text);
+    return sqlite3_mprintf(length < bytes ? "'%q\\0...'" : "'%q'", text);
+}
+
 /* A value as SQL would write it, shortened; owned by the caller, NULL without memory.
  */
 static char *show(sqlite3_value *value)
@@ -122,12 +131,7 @@ static char *show(sqlite3_value *value)
         return sqlite3_mprintf("%!.15g", sqlite3_value_double(value));
     case SQLITE_TEXT: {
         const char *text = (const char *)sqlite3_value_text(value);
-        if (text == NULL)
-            return NULL;
-        size_t length = strlen(text);
-        return length > SHOWN_CHARACTERS
-                   ? sqlite3_mprintf("'%!.*q...'", SHOWN_CHARACTERS, text)
-                   : sqlite3_mprintf("'%q'", text);
+        return text != NULL ? quote(text, (size_t)sqlite3_value_bytes(value)) : NULL;
     }
     default:
         return sqlite3_mprintf("a blob of %d bytes", sqlite3_value_bytes(value));
@@ -163,6 +167,15 @@ static bool integer_of(sqlite3_value *value, int64_t *number)
     return (double)*number == real;
 }
 
+static char *allowed_integers(const struct param *param)
+{
+    if (param->low > INT64_MIN)
+        return sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high);
+    if (param->high < INT64_MAX)
+        return sqlite3_mprintf("an integer up to %lld", param->high);
+    return sqlite3_mprintf("an integer");
+}
+
 static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
 {
     const struct param *param = &call->params[i];
@@ -178,11 +191,7 @@ static enum kt_status read_integer(struct call *call, int i, sqlite3_value *valu
     call->arguments[i].number = number;
     if (fits)
         return KT_OK;
-    return call_refuse(
-        call, i,
-        param->low == INT64_MIN
-            ? sqlite3_mprintf("an integer")
-            : sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high));
+    return call_refuse(call, i, allowed_integers(param));
 }
 
 static char *join_words(const char *const *words)

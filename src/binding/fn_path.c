@@ -34,15 +34,15 @@ struct item {
     int64_t step;
     size_t arrival; /* breaks ties between equal steps */
     struct kt_square square;
-    bool has_step, has_square;
+    int32_t height; /* rows of the board, as given, or as many as hold the square */
+    bool passed_over, has_square;
 };
 
 /* Items first..count-1 are in the frame: rows leave a window in the order in which they
- * joined it. */
+ * joined it, those that are passed over too. */
 struct rows {
     struct item *items; /* owned */
     size_t first, count, capacity;
-    int32_t n; /* rows of the board; 0: as many as hold the squares */
 };
 
 static enum kt_status reserve(struct rows *rows)
@@ -60,7 +60,8 @@ static enum kt_status reserve(struct rows *rows)
 
 static bool is_null(const struct call *call, int i)
 {
-    return sqlite3_value_type(call->arguments[i].value) == SQLITE_NULL;
+    const struct argument *argument = &call->arguments[i];
+    return argument->given && sqlite3_value_type(argument->value) == SQLITE_NULL;
 }
 
 /* A square that the board's own size leaves out has no name: that is an error. */
@@ -76,30 +77,41 @@ static enum kt_status check_board(struct call *call)
     return status;
 }
 
+static bool has_square(const struct call *call)
+{
+    return !is_null(call, PATH_ROW) && !is_null(call, PATH_COL) &&
+           call->arguments[PATH_ROW].number >= 0 &&
+           call->arguments[PATH_COL].number >= 0;
+}
+
+static enum kt_status read_item(struct call *call, struct item *item)
+{
+    const struct argument *arguments = call->arguments;
+    item->step = arguments[PATH_STEP].number;
+    item->passed_over =
+        is_null(call, PATH_STEP) || is_null(call, PATH_N) || is_null(call, PATH_COLS);
+    item->has_square = has_square(call);
+    if (arguments[PATH_N].given)
+        item->height = (int32_t)arguments[PATH_N].number;
+    if (item->passed_over || !item->has_square)
+        return KT_OK;
+    item->square = (struct kt_square){(int32_t)arguments[PATH_ROW].number,
+                                      (int32_t)arguments[PATH_COL].number};
+    if (!arguments[PATH_N].given)
+        item->height = item->square.row + 1;
+    return check_board(call);
+}
+
 static enum kt_status join(void *state, struct call *call)
 {
     struct rows *rows = state;
-    const struct argument *arguments = call->arguments;
-    if ((arguments[PATH_N].given && is_null(call, PATH_N)) ||
-        (arguments[PATH_COLS].given && is_null(call, PATH_COLS)))
-        return KT_OK;
-    struct item item = {.step = arguments[PATH_STEP].number, .arrival = rows->count};
-    item.has_step = !is_null(call, PATH_STEP);
-    item.has_square = !is_null(call, PATH_ROW) && !is_null(call, PATH_COL) &&
-                      arguments[PATH_ROW].number >= 0 &&
-                      arguments[PATH_COL].number >= 0;
-    enum kt_status status = item.has_square ? check_board(call) : KT_OK;
-    if (item.has_square)
-        item.square = (struct kt_square){(int32_t)arguments[PATH_ROW].number,
-                                         (int32_t)arguments[PATH_COL].number};
+    struct item item = {.arrival = rows->count};
+    enum kt_status status = read_item(call, &item);
     if (status == KT_OK)
         status = reserve(rows);
-    if (status != KT_OK)
-        return status;
-    rows->items[rows->count++] = item;
-    if (arguments[PATH_N].given)
-        rows->n = (int32_t)arguments[PATH_N].number;
-    return KT_OK;
+    if (status == KT_OK)
+        rows->items[rows->count++] = item;
+    return status;
 }
 
 static void leave(void *state)
@@ -117,8 +129,8 @@ static int compare(const void *left, const void *right)
     return a->arrival < b->arrival ? -1 : a->arrival > b->arrival;
 }
 
-/* A copy of the items that have a step, in order; *count of them. NULL where memory ran
- * out. */
+/* A copy of the items that are not passed over, in order; *count of them. NULL where
+ * memory ran out. */
 static struct item *sorted(const struct rows *rows, size_t *count)
 {
     struct item *items = malloc((rows->count - rows->first) * sizeof *items);
@@ -126,18 +138,19 @@ static struct item *sorted(const struct rows *rows, size_t *count)
     if (items == NULL)
         return NULL;
     for (size_t i = rows->first; i < rows->count; i++)
-        if (rows->items[i].has_step)
+        if (!rows->items[i].passed_over)
             items[(*count)++] = rows->items[i];
     qsort(items, *count, sizeof *items, compare);
     return items;
 }
 
-static int32_t rows_needed(const struct item *items, size_t count)
+/* The rows of the board: of the tallest, should they differ. */
+static int32_t tallest(const struct item *items, size_t count)
 {
     int32_t most = 0;
     for (size_t i = 0; i < count; i++)
-        if (items[i].has_square && items[i].square.row >= most)
-            most = items[i].square.row + 1;
+        if (items[i].height > most)
+            most = items[i].height;
     return most;
 }
 
@@ -165,7 +178,7 @@ static enum kt_status total(void *state, sqlite3_context *context)
     struct item *items = sorted(rows, &count);
     if (items == NULL)
         return KT_NOMEM;
-    int32_t n = rows->n > 0 ? rows->n : rows_needed(items, count);
+    int32_t n = tallest(items, count);
     struct kt_text text = {0};
     for (size_t i = 0; i < count; i++) {
         write_gap(&text, items, i);

@@ -119,17 +119,22 @@ static void consider(struct choice *choice, int i)
         consider_visible(choice, i, code, column);
 }
 
+static bool is_mentioned(const struct choice *choice, int param)
+{
+    int column = choice->spec->first_param + param;
+    int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
+    return (choice->info->colUsed >> bit & 1) != 0;
+}
+
 /* The first param that the query mentions, or that has no default, and that nothing
  * gives; -1 if there is none. A default must not stand in for a param that the query
  * compares in a way that the planner keeps to itself. */
 static int missing_param(const struct choice *choice)
 {
     for (int param = 0; param < choice->spec->count; param++) {
-        int column = choice->spec->first_param + param;
-        int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
-        bool mentioned = (choice->info->colUsed >> bit & 1) != 0;
         bool required = (choice->spec->required >> param & 1) != 0;
-        if ((mentioned || required) && (choice->given >> param & 1) == 0)
+        if ((required || is_mentioned(choice, param)) &&
+            (choice->given >> param & 1) == 0)
             return param;
     }
     return -1;
@@ -187,8 +192,8 @@ static int settle(struct choice *choice, char **message)
         choice->info->estimatedCost = refused_cost;
     choice->info->orderByConsumed =
         choice->info->nOrderBy > 0 && comes_in_order(choice);
-    if (choice->info->nConstraint > 0 || missing < 0 ||
-        (spec->required >> missing & 1) == 0)
+    /* A param in an OR is mentioned, though this plan shows no constraint at all. */
+    if (missing < 0 || choice->info->nConstraint > 0 || is_mentioned(choice, missing))
         return SQLITE_OK;
     *message = sqlite3_mprintf("%s: %s must be given, as %s(...) or by WHERE %s = ...",
                                spec->name, spec->params[missing].name, spec->name,

@@ -4,6 +4,8 @@
 
 SQLITE_EXTENSION_INIT3
 
+enum { ASCII_MAX = 0x7f };
+
 const struct param tour_params[TOUR_PARAMS] = {
     [TOUR_VALUE] = {.name = "tour", .kind = PARAM_TOUR},
     [TOUR_N] = {.name = "n", .optional = true, .low = 1, .high = KT_SIDE_MAX},
@@ -67,6 +69,13 @@ enum kt_status call_order(struct call *call, int order, struct kt_move_order *mo
     return status;
 }
 
+/* Whether a blob holds a text, as the shell's readfile() gives it. No form of a tour in
+ * text begins with a byte beyond ASCII, and a packed tour always does. */
+static bool begins_text(const unsigned char *bytes, int count)
+{
+    return count == 0 || bytes[0] <= ASCII_MAX;
+}
+
 enum kt_status call_tour(struct call *call, int tour, int n, int cols,
                          struct kt_tour *result, struct kt_text *why)
 {
@@ -84,7 +93,8 @@ enum kt_status call_tour(struct call *call, int tour, int n, int cols,
     int count = sqlite3_value_bytes(value);
     if (bytes == NULL && (count > 0 || !blob))
         return KT_NOMEM;
-    return kt_notation_read(bytes, (size_t)count, blob, shape, &call->interrupt.limit,
+    bool packed = blob && !begins_text(bytes, count);
+    return kt_notation_read(bytes, (size_t)count, packed, shape, &call->interrupt.limit,
                             result, why);
 }
 

@@ -36,7 +36,8 @@ enum kt_status call_square(struct call *call, int row, int col,
 enum kt_status call_order(struct call *call, int order, struct kt_move_order *moves);
 
 /* The tour value of an argument, on the board of arguments n and cols where these are
- * given. KT_INVALID without a message: it can't be read, and `why` says why. */
+ * given; a BLOB may hold a text, too. KT_INVALID without a message: it can't be read,
+ * and `why` says why. */
 enum kt_status call_tour(struct call *call, int tour, int n, int cols,
                          struct kt_tour *result, struct kt_text *why);
 

@@ -7,9 +7,9 @@
  * complete and stuck, the search is run for status, placed, undone, closed and tour,
  * each at most once a row. */
 #include "binding/faces.h"
-#include "binding/plan.h"
 #include "binding/settings.h"
 #include "binding/value.h"
+#include "binding/window.h"
 #include "engine/search.h"
 #include "engine/warnsdorff.h"
 
@@ -83,21 +83,20 @@ struct survey {
     struct kt_walk walk;
     struct kt_search search;
     bool walk_open, search_open;
-    struct kt_square at;   /* this row's start square */
-    bool begun;            /* there is a row */
+    struct window window;  /* window.at is this row's start square */
     bool walked, searched; /* for this row */
 };
 
 static double rows(const struct outlook *outlook)
 {
     double n = (double)outlook->numbers[ARG_SIZE];
-    double cols = (double)outlook->numbers[ARG_COLS];
     bool one_board = (outlook->fixed & 1u << NARROW_N) != 0 || n > 0;
     if (n == 0)
         n = one_board ? 8 : (double)outlook->numbers[ARG_MAX_N];
-    double height = (outlook->fixed & 1u << NARROW_ROW) != 0 ? 1 : n;
-    double width = (outlook->fixed & 1u << NARROW_COL) != 0 ? 1 : cols > 0 ? cols : n;
-    return height * width * (one_board ? 1 : n / 2);
+    struct outlook board = *outlook;
+    board.numbers[ARG_SIZE] = (int64_t)n;
+    return window_outlook(&board, ARG_SIZE, ARG_COLS, NARROW_ROW, NARROW_COL) *
+           (one_board ? 1 : n / 2);
 }
 
 /* The boards asked for: from the constraints on n and from size; without an upper bound
@@ -141,10 +140,6 @@ static enum kt_status start(void *state, struct call *call)
         survey->cols = (int32_t)call->arguments[ARG_COLS].number;
     survey->row = call->ranges[NARROW_ROW];
     survey->col = call->ranges[NARROW_COL];
-    if (survey->row.low < 0)
-        survey->row.low = 0;
-    if (survey->col.low < 0)
-        survey->col.low = 0;
     return KT_OK;
 }
 
@@ -156,52 +151,36 @@ static void clear_board(struct survey *survey)
     survey->walk_open = survey->search_open = false;
 }
 
-/* Whether a board of n rows has squares among the rows and columns asked for. */
-static bool has_squares(const struct survey *survey, int64_t n)
-{
-    int64_t cols = survey->cols > 0 ? survey->cols : n;
-    return survey->row.low < n && survey->col.low < cols &&
-           survey->row.low <= survey->row.high && survey->col.low <= survey->col.high;
-}
-
 /* Sets up the first board from n on that has squares. Larger boards have more of them:
  * the smallest that has any is found without a loop. */
 static enum kt_status open_board(struct survey *survey, int64_t n)
 {
+    if (survey->row.low >= survey->n.high || survey->col.low >= KT_SIDE_MAX)
+        return KT_DONE;
     if (n <= survey->row.low)
         n = survey->row.low + 1;
     if (survey->cols == 0 && n <= survey->col.low)
         n = survey->col.low + 1;
-    if (n > survey->n.high || !has_squares(survey, n))
+    if (n > survey->n.high)
         return KT_DONE;
     struct kt_board_spec spec = {.rows = (int32_t)n,
                                  .cols = survey->cols > 0 ? survey->cols : (int32_t)n};
-    survey->at = (struct kt_square){(int32_t)survey->row.low, (int32_t)survey->col.low};
-    return kt_board_open(&survey->board, &spec);
-}
-
-static bool next_square(struct survey *survey)
-{
-    struct kt_square *at = &survey->at;
-    if (at->col + 1 < survey->board.cols && at->col < survey->col.high) {
-        at->col++;
-        return true;
-    }
-    at->col = (int32_t)survey->col.low;
-    at->row++;
-    return at->row < survey->board.rows && at->row <= survey->row.high;
+    enum kt_status status = kt_board_open(&survey->board, &spec);
+    if (status == KT_OK)
+        status = window_open(&survey->window, survey->row, survey->col, &survey->board);
+    return status == KT_OK ? window_next(&survey->window) : status;
 }
 
 static enum kt_status next(void *state, struct call *call)
 {
     struct survey *survey = state;
+    bool begun = survey->window.begun;
     (void)call;
     survey->walked = survey->searched = false;
-    if (survey->begun && next_square(survey))
+    if (begun && window_next(&survey->window) == KT_OK)
         return KT_OK;
-    int64_t n = survey->begun ? (int64_t)survey->board.rows + 1 : survey->n.low;
+    int64_t n = begun ? (int64_t)survey->board.rows + 1 : survey->n.low;
     clear_board(survey);
-    survey->begun = true;
     return open_board(survey, n);
 }
 
@@ -218,7 +197,7 @@ static enum kt_status walk(struct survey *survey, struct call *call)
                                   ARG_TIES, &survey->board);
     survey->walk_open = status == KT_OK;
     if (status == KT_OK)
-        status = kt_walk_start(&survey->walk, survey->at);
+        status = kt_walk_start(&survey->walk, survey->window.at);
     if (status == KT_OK)
         status = kt_walk_run(&survey->walk);
     survey->walked = status == KT_OK;
@@ -238,7 +217,7 @@ static enum kt_status search(struct survey *survey, struct call *call)
                                   ARG_SEARCH_TIES, &survey->board);
     survey->search_open = status == KT_OK;
     if (status == KT_OK)
-        status = kt_search_start(&survey->search, survey->at);
+        status = kt_search_start(&survey->search, survey->window.at);
     if (status == KT_OK)
         status = kt_search_run(&survey->search);
     survey->searched = status == KT_OK;
@@ -253,16 +232,17 @@ static void column_of_board(const struct survey *survey, sqlite3_context *contex
         sqlite3_result_int(context, survey->board.rows);
         break;
     case COL_ROW:
-        sqlite3_result_int(context, survey->at.row);
+        sqlite3_result_int(context, survey->window.at.row);
         break;
     case COL_COL:
-        sqlite3_result_int(context, survey->at.col);
+        sqlite3_result_int(context, survey->window.at.col);
         break;
     case COL_SQUARE:
-        result_square(context, survey->at, survey->board.rows);
+        result_square(context, survey->window.at, survey->board.rows);
         break;
     case COL_ADMISSIBLE:
-        sqlite3_result_int(context, kt_board_admissible(&survey->board, survey->at));
+        sqlite3_result_int(context,
+                           kt_board_admissible(&survey->board, survey->window.at));
         break;
     }
 }
@@ -340,7 +320,7 @@ static uint64_t number(const void *state)
     uint64_t n = (uint64_t)survey->board.rows, cols = (uint64_t)survey->cols;
     uint64_t pairs = n * (n - 1) / 2;
     uint64_t before = cols > 0 ? pairs * cols : pairs * (2 * n - 1) / 3;
-    return before + (uint64_t)kt_board_index(&survey->board, survey->at);
+    return before + (uint64_t)kt_board_index(&survey->board, survey->window.at);
 }
 
 static void finish(void *state)

@@ -21,10 +21,17 @@ static enum kt_status measure(struct kt_mailbox *box)
     box->stride = (int32_t)stride;
     box->origin = (int32_t)origin;
     box->cells = (int32_t)cells;
-    for (int slot = 0; slot < KT_MOVES; slot++)
-        box->offset[slot] =
-            box->board->moves[slot].drow * box->stride + box->board->moves[slot].dcol;
     return KT_OK;
+}
+
+static void set_offsets(struct kt_mailbox *box, const struct kt_move_order *moves)
+{
+    for (int place = 0; place < KT_MOVES; place++) {
+        int slot = moves->slot[place];
+        struct kt_move move = box->board->moves[slot];
+        box->offset[place] = move.drow * box->stride + move.dcol;
+        box->place[slot] = (uint8_t)place;
+    }
 }
 
 static enum kt_status allocate(struct kt_mailbox *box, enum kt_ties ties)
@@ -62,10 +69,14 @@ static enum kt_status open_cells(struct kt_mailbox *box, struct kt_limit *limit)
     return KT_OK;
 }
 
+/* One row of ways, from the order in which the moves are preferred. */
 static void set_ways(struct kt_mailbox *box, int row, const struct kt_move_order *order)
 {
-    for (int rank = 0; rank < KT_MOVES; rank++)
-        box->ways[row][rank] = box->offset[order->slot[rank]];
+    for (int rank = 0; rank < KT_MOVES; rank++) {
+        int place = box->place[order->slot[rank]];
+        box->ways[row][place] = (uint64_t)(KT_CELL_TAKEN + rank) << KT_KEY_SHIFT |
+                                (uint32_t)box->offset[place];
+    }
 }
 
 /* How many squares from here on, in this row, are known to lie in the sector. */
@@ -82,8 +93,8 @@ static int32_t run_length(const struct kt_mailbox *box, struct kt_square from,
     return run;
 }
 
-/* Edge: the sector of a cell is its row of `ways`. (An offset of 0 is no move, so it
- * marks a row that is still empty.) */
+/* Edge: the sector of a cell is its row of `ways`. (No way is 0, so that marks a
+ * row that is still empty.) */
 static enum kt_status set_sectors(struct kt_mailbox *box,
                                   const struct kt_move_order *moves,
                                   struct kt_limit *limit)
@@ -152,6 +163,8 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
     struct kt_mailbox local = {.board = board};
     enum kt_status status = measure(&local);
     if (status == KT_OK)
+        set_offsets(&local, moves);
+    if (status == KT_OK)
         status = allocate(&local, ties);
     if (status == KT_OK)
         status = open_cells(&local, limit);
@@ -169,7 +182,7 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
 void kt_mailbox_forget_exits(struct kt_mailbox *box)
 {
     for (int32_t cell = 0; cell < box->cells; cell++)
-        box->pristine[cell] = box->pristine[cell] >= KT_CELL_TAKEN;
+        box->pristine[cell] = box->pristine[cell] < KT_CELL_TAKEN;
     kt_mailbox_clear(box);
 }
 

@@ -1,5 +1,6 @@
 #include "names.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,6 +89,7 @@ static bool begins_name(const char *bytes, size_t at)
 /* Goes once more through a text that is known to be right, and numbers its squares. */
 static enum kt_status number_steps(struct kt_scan scan, struct kt_tour *tour)
 {
+    assert(tour->length > 0); /* there is a '?' or a '=', and so a square */
     tour->steps = malloc(tour->length * sizeof *tour->steps);
     if (tour->steps == NULL)
         return KT_NOMEM;

@@ -92,16 +92,17 @@ struct kt_search {
     struct kt_search_settings settings;
     struct kt_limit *limit; /* borrowed until closed; may be NULL */
     struct kt_mailbox box;
-    struct kt_pruner pruner; /* open with KT_PRUNE_FULL only */
-    struct kt_random random; /* KT_TIES_RANDOM: the draws of this start */
-    int32_t start;           /* cell; where path[0] is to be */
-    int32_t phase;           /* of the mailbox */
-    int64_t depth;           /* squares that stand on the board */
-    uint32_t turn;           /* of the square the knight stands on */
-    bool told;               /* the last event has been given */
-    int32_t *path;           /* owned; cells */
-    uint8_t *turns;          /* owned; NULL if turns are lists */
-    uint32_t *lists;         /* owned; NULL unless turns are lists */
+    struct kt_pruner pruner;      /* open with KT_PRUNE_FULL only */
+    struct kt_random random;      /* KT_TIES_RANDOM: the draws of this start */
+    int32_t start;                /* cell; where path[0] is to be */
+    int32_t phase;                /* of the mailbox */
+    int64_t depth;                /* squares that stand on the board */
+    uint64_t turn;                /* of the square the knight stands on */
+    bool told;                    /* the last event has been given */
+    int32_t first[1 << KT_MOVES]; /* by a mask of moves: the offset of the first */
+    int32_t *path;                /* owned; cells */
+    uint8_t *turns;               /* owned; NULL if turns are lists */
+    uint32_t *lists;              /* owned; NULL unless turns are lists */
 };
 
 /* Readies a search on a board that is lent until it is closed. Errors as for

@@ -1,5 +1,6 @@
 #include "sort.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,6 +101,7 @@ enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *
     if (spare == NULL)
         return KT_NOMEM;
     int width = width_of(entries, count, &digit.least);
+    assert(width > 0); /* two keys differ, since they are not in order */
     int passes = (width + DIGIT_BITS_MAX - 1) / DIGIT_BITS_MAX;
     digit.bits = (width + passes - 1) / passes;
     enum kt_status status = sort_with(entries, spare, count, digit, width, limit);

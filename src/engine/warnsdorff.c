@@ -12,8 +12,10 @@ enum { STEP_UNITS = 2, LIST_UNITS = 20 };
 static unsigned best_successor(const struct kt_mailbox *box, int32_t cell)
 {
     unsigned least = KT_CELL_TAKEN;
-    for (int rank = 0; rank < KT_MOVES; rank++)
-        least = kt_lesser(least, box->bytes[cell + box->ways[0][rank]]);
+    for (int slot = 0; slot < KT_MOVES; slot++) {
+        unsigned byte = box->bytes[cell + box->offset[slot]];
+        least = byte < least ? byte : least;
+    }
     return least / KT_CELL_EXIT;
 }
 
@@ -55,7 +57,7 @@ uint32_t kt_warnsdorff_list(const struct kt_mailbox *box, int32_t cell, unsigned
 {
     struct ranking list = {.count = 0};
     for (int rank = 0; rank < KT_MOVES; rank++) {
-        int32_t to = cell + box->ways[0][rank];
+        int32_t to = cell + box->offset[rank];
         unsigned weight = box->bytes[to] * (unsigned)KT_CELL_TAKEN;
         if (box->bytes[to] >= KT_CELL_TAKEN || box->bytes[to] < from)
             continue;
@@ -78,17 +80,25 @@ KT_IN_PLACE void advance(struct kt_walk *walk, int64_t steps, enum method method
     uint8_t *const bytes = box->bytes;
     const uint8_t *const row = box->row;
     int32_t cell = walk->cell, phase = walk->phase, lead = walk->lead;
+    const uint64_t *ways = box->ways[phase];
+    int32_t until = box->until[phase];
     int64_t left = steps;
     for (; lead != 0 && left > 0; left--) {
         cell += lead;
-        if (method == BY_PHASE)
-            phase += cell == box->until[phase];
-        const int32_t *ways = box->ways[method == BY_SECTOR ? row[cell] : phase];
-        unsigned best = kt_cell_enter(bytes + cell, ways, 0);
-        bool stuck = best >= KT_CELL_TAKEN;
-        if (method == BY_LIST)
-            best = kt_warnsdorff_list(box, cell, 0, walk->settings.ties, &walk->random);
-        lead = stuck ? 0 : ways[best & KT_CELL_RANK];
+        if (method == BY_PHASE && cell == until) {
+            phase++;
+            ways = box->ways[phase];
+            until = box->until[phase];
+        }
+        if (method == BY_SECTOR)
+            ways = box->ways[row[cell]];
+        struct kt_around before = kt_cell_take(bytes + cell, box->offset);
+        int64_t key = kt_key_least(ways, before, 0);
+        lead = key < 0 ? kt_way_offset((uint64_t)key) : 0;
+        if (method == BY_LIST && key < 0)
+            lead = box->offset[kt_warnsdorff_list(box, cell, 0, walk->settings.ties,
+                                                  &walk->random) &
+                               KT_CELL_RANK];
     }
     walk->cell = cell;
     walk->phase = phase;
