@@ -436,6 +436,35 @@ static void missing_squares_leave_fewer_symmetries(void **state)
     kt_tour_close(&of_flipped);
 }
 
+/* The eight squares around the centre of 3 x 3 make one closed tour: sixteen lists. */
+static void a_closed_tour_around_a_hole_has_one_canonical_form(void **state)
+{
+    struct kt_square centre = {1, 1};
+    struct kt_square ring[] = {{0, 0}, {1, 2}, {2, 0}, {0, 1},
+                               {2, 2}, {1, 0}, {0, 2}, {2, 1}};
+    struct kt_tour tour = {.rows = 3, .cols = 3, .length = 8, .squares = ring};
+    struct kt_board board;
+    (void)state;
+    assert_int_equal(kt_board_open(&board, &(struct kt_board_spec){.rows = 3,
+                                                                   .cols = 3,
+                                                                   .missing = &centre,
+                                                                   .missing_count = 1}),
+                     KT_OK);
+    for (int k = 0; k < 16; k++) {
+        struct kt_tour view = {0}, reverse, canonical = {0};
+        assert_int_equal(kt_symmetry_rotate(&tour, &board, k, NULL, &view), KT_OK);
+        reverse = reverse_of(&view);
+        assert_int_equal(
+            kt_symmetry_canonical(k < 8 ? &view : &reverse, &board, NULL, &canonical),
+            KT_OK);
+        assert_true(tours_same(&canonical, &tour));
+        kt_tour_close(&view);
+        kt_tour_close(&reverse);
+        kt_tour_close(&canonical);
+    }
+    kt_board_close(&board);
+}
+
 struct forms {
     unsigned char (*form)[SQUARES_MAX]; /* canonical forms, by number of the square */
     size_t count, capacity;
@@ -597,6 +626,7 @@ int main(void)
         cmocka_unit_test(parts_of_tours_have_a_canonical_form_as_well),
         cmocka_unit_test(only_a_whole_tour_may_start_elsewhere),
         cmocka_unit_test(missing_squares_leave_fewer_symmetries),
+        cmocka_unit_test(a_closed_tour_around_a_hole_has_one_canonical_form),
         cmocka_unit_test(canonical_forms_are_as_many_as_there_are_classes),
         cmocka_unit_test(lists_off_the_board_are_refused),
         cmocka_unit_test(lists_with_other_steps_are_refused),

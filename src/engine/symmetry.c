@@ -1,5 +1,6 @@
 #include "symmetry.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -203,22 +204,33 @@ static enum kt_status lies_on(const struct kt_tour *tour, const struct kt_board 
     return KT_OK;
 }
 
-/* Begins the view of a closed tour with the least of its squares. */
-static enum kt_status begin_least(struct view *view, struct kt_limit *limit)
+/* Begins the view of a whole tour at the entry that it shows as this square. */
+static enum kt_status begin_with(struct view *view, struct kt_square shown,
+                                 struct kt_limit *limit)
 {
-    struct kt_square least = square_at(view, 0);
+    struct kt_square square =
+        kt_motion_apply(kt_motion_inverse(view->motion), shown, view->rows, view->cols);
     size_t first = 0;
-    for (size_t i = 1; i < view->tour->length; i++) {
-        struct kt_square square = square_at(view, i);
-        if (compare(square, least) < 0) {
-            least = square;
-            first = i;
-        }
+    for (; !kt_square_same(view->tour->squares[first], square); first++) {
+        assert(first + 1 < view->tour->length); /* it visits every square */
         if (kt_limit_spend(limit, 1))
             return KT_STOPPED;
     }
     view->first = first;
     return KT_OK;
+}
+
+/* Begins the view of a whole tour with the first square of the board. */
+static enum kt_status begin_least(struct view *view, struct kt_limit *limit)
+{
+    struct kt_square least = view->tour->squares[0];
+    for (size_t i = 1; i < view->tour->length; i++) {
+        if (compare(view->tour->squares[i], least) < 0)
+            least = view->tour->squares[i];
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+    }
+    return begin_with(view, least, limit);
 }
 
 /* Takes the other view for the best if it shows less. */
@@ -245,7 +257,8 @@ static enum kt_status improve_by(struct view *best, enum kt_motion motion, bool 
     view.motion = motion;
     view.first = 0;
     view.backward = false;
-    enum kt_status status = closed ? begin_least(&view, limit) : KT_OK;
+    enum kt_status status =
+        closed ? begin_with(&view, square_at(best, 0), limit) : KT_OK;
     if (status == KT_OK)
         status = improve(best, &view, limit);
     if (status != KT_OK)
@@ -254,28 +267,35 @@ static enum kt_status improve_by(struct view *best, enum kt_motion motion, bool 
     return improve(best, &view, limit);
 }
 
+/* Looks at the tour from all sides; a closed one begins where the best view does. */
+static enum kt_status find_least(struct view *best, const struct kt_board *board,
+                                 bool closed, struct kt_limit *limit)
+{
+    enum kt_status status = closed ? begin_least(best, limit) : KT_OK;
+    for (int k = 0; status == KT_OK && k < KT_MOTIONS; k++) {
+        enum kt_motion motion = (enum kt_motion)k;
+        bool symmetry = false;
+        status = is_symmetry(board, motion, limit, &symmetry);
+        if (status == KT_OK && symmetry)
+            status = improve_by(best, motion, closed, limit);
+    }
+    return status;
+}
+
 enum kt_status kt_symmetry_canonical(const struct kt_tour *tour,
                                      const struct kt_board *board,
                                      struct kt_limit *limit, struct kt_tour *canonical)
 {
-    bool closed = false, symmetry = false;
+    bool closed = false;
     if (tour->steps != NULL)
         return KT_INVALID;
     enum kt_status status = lies_on(tour, board, limit);
     if (status == KT_OK)
         status = is_closed_tour(tour, board, limit, &closed);
-    if (status != KT_OK)
-        return status;
     struct view best = onward(tour, KT_MOTION_IDENTITY);
     best.rows = board->rows;
     best.cols = board->cols;
-    for (int k = 0; k < KT_MOTIONS; k++) {
-        enum kt_motion motion = (enum kt_motion)k;
-        status = is_symmetry(board, motion, limit, &symmetry);
-        if (status == KT_OK && symmetry)
-            status = improve_by(&best, motion, closed, limit);
-        if (status != KT_OK)
-            return status;
-    }
-    return show(&best, limit, canonical);
+    if (status == KT_OK)
+        status = find_least(&best, board, closed, limit);
+    return status == KT_OK ? show(&best, limit, canonical) : status;
 }

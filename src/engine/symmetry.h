@@ -12,8 +12,8 @@
  *             they differ.
  * Invariant.  Two tours of a board have the same canonical form exactly if one is a
  *             view of the other, and that form is a view of both.
- * Cost.       O(length) each; the canonical form reads the list about three times a
- *             symmetry, and if squares are missing, the set of these as well. */
+ * Cost.       O(length) each. For the canonical form of a closed tour the list is
+ * looked through once a symmetry, and where squares are missing, their set. */
 #ifndef KT_SYMMETRY_H
 #define KT_SYMMETRY_H
 
