@@ -113,7 +113,7 @@ demo: all ## Warnsdorff's failures on 8x8, a solved board, the survey by board s
 $(call built,$(UNIT_TESTS)): $(ENGINE_OBJECTS)
 $(call built,$(SQL_TESTS)): LIBS = $(LIBPATHS) -lsqlite3
 $(call built,$(OOM_TESTS)): LIBS = $(LIBPATHS) -lsqlite3 \
-    -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+    -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 $(call built,$(OOM_TESTS)): $(OBJECTS)
 
 $(BUILD)/tests/%: tests/%.c | $(FOUND)

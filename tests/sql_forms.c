@@ -254,6 +254,8 @@ static void what_a_form_cannot_say_is_an_error_that_says_why(void **state)
                      "knight_json: step 1 at b6: the same step is at a8");
     assert_sql_error(*state, "SELECT knight_text('i9', 8)",
                      "knight_text: step 1 at (-1, 8): not a square of the board");
+    assert_sql_error(*state, "SELECT knight_grid('a1', 1000000)",
+                     "knight_grid: the board has too many squares to be written out");
     assert_sql_error(*state, "SELECT knight_text('hello')",
                      "knight_text: tour is no tour value: character 1: ");
     assert_sql_error(*state, "SELECT * FROM knight_steps('hello')",

@@ -23,7 +23,7 @@ static const char *const endless[] = {
     LONG_SEARCH,
     "SELECT * FROM knight_tour WHERE n = 20 AND heuristic = 'none' AND prune = 'full' "
     "AND max_placed = 1000000000000000",
-    "SELECT * FROM knight_tour WHERE n = 1000 AND heuristic = 'none' AND prune = 'full' "
+    "SELECT * FROM knight_tour WHERE n = 300 AND heuristic = 'none' AND prune = 'full' "
     "AND max_placed = 1000000000000000",
     "SELECT * FROM knight_tour WHERE n = 41 AND start_row = 0 AND start_col = 1 "
     "AND colour_rule = 0 AND ties = 'pohl' AND max_placed = 1000000000000000",

@@ -108,7 +108,7 @@ int call_code(struct call *call, enum kt_status status, char **message)
     }
     if (*message == NULL)
         *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
-    return SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
 /* Texts are shortened, and end at a NUL, which would otherwise go unseen. */
@@ -221,21 +221,28 @@ static enum kt_status read_word(struct call *call, int i, sqlite3_value *value)
 }
 
 /* An order that came as the number 21876543 has the same digits as its text. */
-static enum kt_status read_order(struct call *call, int i, sqlite3_value *value)
+static enum kt_status read_digits(sqlite3_value *value, int64_t *number)
 {
     struct kt_move_order ignored;
+    if (sqlite3_value_type(value) == SQLITE_BLOB)
+        return KT_INVALID;
+    const char *digits = (const char *)sqlite3_value_text(value);
+    if (digits == NULL)
+        return KT_NOMEM;
+    *number = strtoll(digits, NULL, 10);
+    return kt_move_order_read(digits, (size_t)sqlite3_value_bytes(value), &ignored);
+}
+
+static enum kt_status read_order(struct call *call, int i, sqlite3_value *value)
+{
+    /* A copy, because asking for the text turns a number into one in place. */
     sqlite3_value *copy = sqlite3_value_dup(value);
     if (copy == NULL)
         return KT_NOMEM;
-    const char *digits = (const char *)sqlite3_value_text(copy);
-    bool fits = digits != NULL && sqlite3_value_type(value) != SQLITE_BLOB &&
-                kt_move_order_read(digits, (size_t)sqlite3_value_bytes(copy),
-                                   &ignored) == KT_OK;
-    if (fits)
-        call->arguments[i].number = strtoll(digits, NULL, 10);
+    enum kt_status status = read_digits(copy, &call->arguments[i].number);
     sqlite3_value_free(copy);
-    if (fits)
-        return KT_OK;
+    if (status != KT_INVALID)
+        return status;
     return call_refuse(call, i, sqlite3_mprintf("a permutation of the digits 1 to 8"));
 }
 

@@ -26,7 +26,7 @@ struct choice {
     int values;        /* that the scan will get */
     unsigned given;    /* params that an equality gives */
     unsigned withheld; /* params with an equality that is not usable in this plan */
-    bool unusable;     /* a column that must be bound is constrained but not usable */
+    unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
     struct outlook outlook;
 };
 
@@ -100,8 +100,10 @@ static void consider_visible(struct choice *choice, int i, int code, int column)
             take(choice, i, code, k, false);
             if (is_equality(code))
                 choice->outlook.fixed |= 1u << k;
-        } else if ((choice->spec->bound & 1u << k) != 0) {
-            choice->unusable = true;
+            if (code != CODE_ABOVE && code != CODE_AT_LEAST)
+                choice->outlook.topped |= 1u << k;
+        } else {
+            choice->unbound |= 1u << k;
         }
     }
 }
@@ -180,10 +182,19 @@ static void estimate(struct choice *choice)
         choice->info->idxFlags |= SQLITE_INDEX_SCAN_UNIQUE;
 }
 
+/* Whether a scan might go on beyond where the query would have it end, in another order
+ * of its tables. */
+static bool is_unbound(const struct choice *choice)
+{
+    const struct table_spec *spec = choice->spec;
+    return (choice->unbound & spec->bound & ~choice->outlook.topped) != 0 &&
+           (choice->given & spec->bounding) == 0;
+}
+
 static int settle(struct choice *choice, char **message)
 {
     const struct table_spec *spec = choice->spec;
-    if (choice->unusable || (choice->withheld & ~choice->given) != 0)
+    if (is_unbound(choice) || (choice->withheld & ~choice->given) != 0)
         return SQLITE_CONSTRAINT;
     estimate(choice);
     int missing = missing_param(choice);
@@ -198,7 +209,7 @@ static int settle(struct choice *choice, char **message)
     *message = sqlite3_mprintf("%s: %s must be given, as %s(...) or by WHERE %s = ...",
                                spec->name, spec->params[missing].name, spec->name,
                                spec->params[missing].name);
-    return SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
 int plan_choose(const struct table_spec *spec, sqlite3_index_info *info, char **message)
@@ -281,11 +292,12 @@ static void narrow_real(struct range *range, int code, double bound)
         keep_to(range, bound < 0 ? whole - 1 : whole);
 }
 
-/* Every integer sorts before every text and blob, and a comparison with NULL is true of
- * none, but for IS, which SQLite checks itself. */
+/* A text that is a number is compared as one, since the columns are of type INTEGER.
+ * Every integer sorts before all other texts and every blob, and a comparison with NULL
+ * is true of none, but for IS, which SQLite checks itself. */
 static void narrow(struct range *range, int code, sqlite3_value *bound)
 {
-    switch (sqlite3_value_type(bound)) {
+    switch (sqlite3_value_numeric_type(bound)) {
     case SQLITE_INTEGER:
         narrow_integer(range, code, sqlite3_value_int64(bound));
         break;

@@ -29,7 +29,7 @@ struct cursor {
     bool hashed;  /* hash is that of the arguments */
     uint64_t hash;
     struct call call;
-    max_align_t state[]; /* spec->state_size bytes */
+    int64_t state[]; /* spec->state_size bytes, aligned as sqlite3_malloc does it */
 };
 
 /* Every failure leaves by here: the sentence goes to the table, the code to SQLite. */

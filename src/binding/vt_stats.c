@@ -87,12 +87,17 @@ struct survey {
     bool walked, searched; /* for this row */
 };
 
+/* Without an upper bound on n the survey counts as far longer than it is: of n <= 2 OR
+ * n = 40 the planner must take the two bounded scans and not one that ends at max_n. */
+enum { ENDLESS = 1000 };
+
 static double rows(const struct outlook *outlook)
 {
     double n = (double)outlook->numbers[ARG_SIZE];
     bool one_board = (outlook->fixed & 1u << NARROW_N) != 0 || n > 0;
+    bool ends = (outlook->topped & 1u << NARROW_N) != 0;
     if (n == 0)
-        n = one_board ? 8 : (double)outlook->numbers[ARG_MAX_N];
+        n = one_board ? 8 : ends ? (double)outlook->numbers[ARG_MAX_N] : ENDLESS;
     struct outlook board = *outlook;
     board.numbers[ARG_SIZE] = (int64_t)n;
     return window_outlook(&board, ARG_SIZE, ARG_COLS, NARROW_ROW, NARROW_COL) *
@@ -345,6 +350,7 @@ const struct table_spec vt_stats = {
     .narrow = {[NARROW_N] = COL_N, [NARROW_ROW] = COL_ROW, [NARROW_COL] = COL_COL},
     .narrow_count = NARROWS,
     .bound = 1u << NARROW_N,
+    .bounding = 1u << ARG_SIZE | 1u << ARG_MAX_N,
     .unique = 1u << NARROW_N | 1u << NARROW_ROW | 1u << NARROW_COL,
     .order = {COL_N, COL_ROW, COL_COL},
     .order_count = NARROWS,

@@ -37,7 +37,7 @@
 /* The largest board, rows * cols, that a mailbox is made of. */
 #define KT_MAILBOX_SQUARES ((int64_t)100000000)
 
-enum { KT_CELL_RANK = 7, KT_CELL_EXIT = 8, KT_CELL_TAKEN = 0x80, KT_KEY_SHIFT = 56 };
+enum { KT_CELL_EXIT = 8, KT_CELL_TAKEN = 0x80, KT_KEY_SHIFT = 56 };
 
 /* What is called for every square of a search is laid out in place. */
 #if defined(__GNUC__)
@@ -117,6 +117,23 @@ KT_IN_PLACE struct kt_around kt_cell_around(const uint8_t *at,
 {
     return (struct kt_around){{at[o[0]], at[o[1]], at[o[2]], at[o[3]], at[o[4]],
                                at[o[5]], at[o[6]], at[o[7]]}};
+}
+
+/* A bit for each byte that is at least `from` and less than `to`. */
+KT_IN_PLACE unsigned kt_around_mask(struct kt_around a, unsigned from, unsigned to)
+{
+#define BIT(i) ((unsigned)((uint8_t)(a.byte[i] - from) < to - from) << (i))
+    return (BIT(0) | BIT(1) | BIT(2) | BIT(3)) | (BIT(4) | BIT(5) | BIT(6) | BIT(7));
+#undef BIT
+}
+
+/* A bit for each byte, after kt_mailbox_forget_exits: the free cells. */
+KT_IN_PLACE unsigned kt_around_free(struct kt_around a)
+{
+#define BIT(i) ((unsigned)a.byte[i] << (i))
+    return ((BIT(0) | BIT(1)) | (BIT(2) | BIT(3))) |
+           ((BIT(4) | BIT(5)) | (BIT(6) | BIT(7)));
+#undef BIT
 }
 
 KT_IN_PLACE uint8_t kt_exit_take(uint8_t *byte)

@@ -48,14 +48,6 @@ KT_IN_PLACE const uint64_t *ways_of(const struct hand *hand,
         ->ways[method == KT_BY_SECTOR ? hand->row[hand->cell] : hand->phase];
 }
 
-/* A bit for each move whose byte is at least `from` and less than `to`. */
-KT_IN_PLACE unsigned mask_between(struct kt_around a, unsigned from, unsigned to)
-{
-#define BIT(i) ((unsigned)((uint8_t)(a.byte[i] - from) < to - from) << (i))
-    return (BIT(0) | BIT(1) | BIT(2) | BIT(3)) | (BIT(4) | BIT(5) | BIT(6) | BIT(7));
-#undef BIT
-}
-
 /* The byte that a candidate has at least: 0 for the last square of all. */
 KT_IN_PLACE unsigned least_byte(const struct hand *hand)
 {
@@ -69,7 +61,7 @@ KT_IN_PLACE uint64_t first_turn(struct hand *hand, enum kt_search_method method)
     struct kt_around before = kt_cell_take(hand->bytes + hand->cell, box->offset);
     unsigned from = least_byte(hand);
     if (method == KT_BY_MASK)
-        return mask_between(before, from + KT_CELL_EXIT, KT_CELL_TAKEN);
+        return kt_around_mask(before, from + KT_CELL_EXIT, KT_CELL_TAKEN);
     if (method == KT_BY_LIST)
         return kt_warnsdorff_list(box, hand->cell, from, hand->search->settings.ties,
                                   &hand->search->random);
@@ -99,7 +91,7 @@ KT_IN_PLACE void follow(struct hand *hand, enum kt_search_method method)
         hand->cell += kt_way_offset(turn);
     } else if (method == KT_BY_LIST) {
         hand->lists[hand->depth - 1] = (uint32_t)turn >> KT_LIST_SHIFT;
-        hand->cell += hand->box->offset[turn & KT_CELL_RANK];
+        hand->cell += kt_list_offset(hand->box, (uint32_t)turn);
     } else {
         hand->turns[hand->depth - 1] = (uint8_t)(turn & (turn - 1));
         hand->cell += hand->search->first[turn];
@@ -199,14 +191,10 @@ KT_IN_PLACE enum kt_search_state proceed(struct hand *hand, uint64_t events,
     return KT_SEARCH_RUNNING;
 }
 
-/* A bit for each free cell around, where bytes are 1 for free ones and 0. */
+/* A bit for each free cell around, by KT_BY_FREE. */
 KT_IN_PLACE unsigned free_around(const struct hand *hand, int32_t cell)
 {
-    struct kt_around a = kt_cell_around(hand->bytes + cell, hand->box->offset);
-    return ((unsigned)a.byte[0] | (unsigned)a.byte[1] << 1) |
-           ((unsigned)a.byte[2] << 2 | (unsigned)a.byte[3] << 3) |
-           ((unsigned)a.byte[4] << 4 | (unsigned)a.byte[5] << 5) |
-           ((unsigned)a.byte[6] << 6 | (unsigned)a.byte[7] << 7);
+    return kt_around_free(kt_cell_around(hand->bytes + cell, hand->box->offset));
 }
 
 KT_IN_PLACE void land(struct hand *hand, int32_t cell, unsigned free)
