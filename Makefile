@@ -54,7 +54,7 @@ SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
 ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
 OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))
 endif
-BENCHES := bench_engine
+BENCHES := bench_engine bench_oracle
 TESTS  := $(UNIT_TESTS) $(SQL_TESTS) $(OOM_TESTS)
 built   = $(1:%=$(BUILD)/tests/%)
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
