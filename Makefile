@@ -7,7 +7,7 @@ ENGINE  := status limit random text sort square board tour fault check \
            scan shape grid names json printed pack notation \
            theory ties mailbox prune warnsdorff search \
            net fragments question matching factor articulation choice oracle
-BINDING := interrupt call value spec plan table function settings faces
+BINDING := interrupt call value spec window plan table function settings faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
            vt_trace vt_moves vt_steps vt_faults vt_help
 
@@ -115,7 +115,7 @@ demo: all ## Warnsdorff's failures on 8x8, a solved board, the survey by board s
 $(call built,$(UNIT_TESTS)): $(ENGINE_OBJECTS)
 $(call built,$(SQL_TESTS)): LIBS = $(LIBPATHS) -lsqlite3
 $(call built,$(OOM_TESTS)): LIBS = $(LIBPATHS) -lsqlite3 \
-    -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+    -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 $(call built,$(OOM_TESTS)): $(OBJECTS)
 
 $(BUILD)/tests/%: tests/%.c | $(FOUND)

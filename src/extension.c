@@ -3,6 +3,8 @@
  *     .load ./knight
  *     SELECT name, summary FROM knight_help; */
 #include <sqlite3ext.h>
+#include <stdbool.h>
+#include <string.h>
 
 #include "binding/faces.h"
 #include "binding/function.h"
@@ -23,22 +25,50 @@ static const struct function_spec *const functions[] = {
 
 static const struct registry registry = {tables, functions};
 
-static int enter_all(sqlite3 *db)
+/* How many tables and functions, from the first on, this start has registered. */
+struct entered {
+    int functions, tables;
+};
+
+static int enter_all(sqlite3 *db, struct entered *entered)
 {
-    int code = SQLITE_OK;
-    for (int i = 0; functions[i] != NULL && code == SQLITE_OK; i++)
-        code = function_register(db, functions[i]);
-    for (int i = 0; tables[i] != NULL && code == SQLITE_OK; i++)
-        code = table_register(db, tables[i], &registry);
-    return code;
+    int code;
+    while (functions[entered->functions] != NULL) {
+        code = function_register(db, functions[entered->functions]);
+        if (code != SQLITE_OK)
+            return code;
+        entered->functions++;
+    }
+    while (tables[entered->tables] != NULL) {
+        code = table_register(db, tables[entered->tables], &registry);
+        if (code != SQLITE_OK)
+            return code;
+        entered->tables++;
+    }
+    return SQLITE_OK;
 }
 
-static void withdraw_all(sqlite3 *db)
+static void withdraw(sqlite3 *db, const struct entered *entered)
 {
-    for (int i = 0; functions[i] != NULL; i++)
+    for (int i = 0; i < entered->functions; i++)
         function_unregister(db, functions[i]);
-    for (int i = 0; tables[i] != NULL; i++)
+    for (int i = 0; i < entered->tables; i++)
         table_unregister(db, tables[i]);
+}
+
+/* Whether this version is there already, and whole: its last table answers. */
+static bool is_here(sqlite3 *db)
+{
+    const char *sql = "SELECT knight_version() FROM knight_help LIMIT 1";
+    sqlite3_stmt *question = NULL;
+    bool here = false;
+    if (sqlite3_prepare_v2(db, sql, -1, &question, NULL) == SQLITE_OK &&
+        sqlite3_step(question) == SQLITE_ROW) {
+        const char *version = (const char *)sqlite3_column_text(question, 0);
+        here = version != NULL && strcmp(version, KNIGHT_VERSION) == 0;
+    }
+    sqlite3_finalize(question);
+    return here;
 }
 
 #if defined(_WIN32)
@@ -53,10 +83,20 @@ EXPORTED int sqlite3_knight_init(sqlite3 *db, char **message,
                                  const sqlite3_api_routines *api)
 {
     SQLITE_EXTENSION_INIT2(api)
-    int code = enter_all(db);
+    struct entered entered = {0, 0};
+    int code = enter_all(db, &entered);
     if (code == SQLITE_OK)
         return SQLITE_OK;
-    withdraw_all(db);
-    *message = sqlite3_mprintf("knight: not loaded: %s", sqlite3_errstr(code));
+    /* While a statement is active, and SELECT load_extension(...) is one, SQLite lets
+     * nobody replace a function: so loading a second time fails at the first. */
+    const char *reason =
+        code == SQLITE_BUSY ? sqlite3_errmsg(db) : sqlite3_errstr(code);
+    char *sentence = sqlite3_mprintf("knight: not loaded: %s", reason);
+    if (code == SQLITE_BUSY && entered.functions == 0 && is_here(db)) {
+        sqlite3_free(sentence);
+        return SQLITE_OK;
+    }
+    withdraw(db, &entered);
+    *message = sentence;
     return code;
 }

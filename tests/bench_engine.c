@@ -1,6 +1,7 @@
 /* Speed of the engine, by CPU time, the best of several runs. A direct recursive
  * program that does the same is timed beside it, so that a ratio can be read on any
  * machine. */
+#include <float.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -76,7 +77,7 @@ static struct result time_search(int side, struct kt_square start,
 {
     struct kt_board board = full_board(side);
     struct kt_search search;
-    struct result best = {0, 1e9};
+    struct result best = {0, DBL_MAX};
     must(kt_search_open(&search, &board, &settings, NULL));
     for (int i = 0; i < REPEATS; i++) {
         double before = seconds();
@@ -119,7 +120,7 @@ static struct result time_walks(int side, enum kt_ties ties, int rounds)
     struct kt_board board = full_board(side);
     struct kt_walk_settings settings = walk_settings(ties);
     struct kt_walk walk;
-    struct result best = {0, 1e9};
+    struct result best = {0, DBL_MAX};
     must(kt_walk_open(&walk, &board, &settings, NULL));
     for (int i = 0; i < REPEATS; i++) {
         double before = seconds();
@@ -142,7 +143,7 @@ static struct result time_open(int side, enum kt_ties ties)
 {
     struct kt_board board = full_board(side);
     struct kt_walk_settings settings = walk_settings(ties);
-    struct result best = {(uint64_t)board.squares, 1e9};
+    struct result best = {(uint64_t)board.squares, DBL_MAX};
     for (int i = 0; i < REPEATS; i++) {
         struct kt_walk walk;
         double before = seconds();
@@ -244,7 +245,7 @@ static bool naive_search(struct naive *n, int row, int col, int step)
 
 static struct result time_naive(int side, struct kt_square start, bool sorted)
 {
-    struct result best = {0, 1e9};
+    struct result best = {0, DBL_MAX};
     for (int i = 0; i < REPEATS; i++) {
         struct naive naive = {.side = side, .sorted = sorted};
         for (int k = 0; k < KT_MOVES; k++)
@@ -258,33 +259,52 @@ static struct result time_naive(int side, struct kt_square start, bool sorted)
     return best;
 }
 
+static const struct {
+    const char *name;
+    enum kt_heuristic heuristic;
+    enum kt_prune prune;
+    bool direct; /* timed beside it */
+} from_corner[] = {
+    {"search from a8, no heuristic", KT_HEURISTIC_NONE, KT_PRUNE_NONE, true},
+    {"search from a8, no heuristic, dead ends", KT_HEURISTIC_NONE, KT_PRUNE_DEAD_ENDS,
+     false},
+    {"search from a8, no heuristic, full", KT_HEURISTIC_NONE, KT_PRUNE_FULL, false},
+};
+
+static const struct {
+    const char *name;
+    enum kt_ties ties;
+    int side, rounds;
+} walks[] = {
+    {"rule alone, ties last, 8x8", KT_TIES_LAST, 8, 1000},
+    {"rule alone, ties last, 30x30", KT_TIES_LAST, 30, 3},
+    {"rule alone, ties edge, 8x8", KT_TIES_EDGE, 8, 1000},
+    {"rule alone, ties edge, 30x30", KT_TIES_EDGE, 30, 3},
+    {"rule alone, ties pohl, 30x30", KT_TIES_POHL, 30, 1},
+    {"rule alone, ties random, 30x30", KT_TIES_RANDOM, 30, 1},
+};
+
+enum { CHESSBOARD = 8, HARD_SIDE = 7, LARGE_SIDE = 1000 };
+
 int main(void)
 {
-    struct kt_square corner = {0, 0}, hard = hardest(7);
-    printf("%-44s %12s %11s\n", "", "count", "each");
-    report("search, heuristic none, 8x8 (0,0)",
-           time_search(8, corner, settings_of(KT_HEURISTIC_NONE, KT_PRUNE_NONE)));
-    report("  direct recursive program", time_naive(8, corner, false));
-    report("search, default, 7x7 hardest start",
-           time_search(7, hard, settings_of(0, 0)));
-    report("  direct recursive program", time_naive(7, hard, true));
-    struct kt_search_settings last = settings_of(0, KT_PRUNE_NONE);
-    last.ties = KT_TIES_LAST;
-    report("search, ties last, prune none, 7x7 (1,1)",
-           time_search(7, (struct kt_square){1, 1}, last));
-    report("search, heuristic none, dead ends, 8x8",
-           time_search(8, corner, settings_of(KT_HEURISTIC_NONE, KT_PRUNE_DEAD_ENDS)));
-    report("search, heuristic none, full, 8x8",
-           time_search(8, corner, settings_of(KT_HEURISTIC_NONE, KT_PRUNE_FULL)));
-    report("rule alone, ties last, 8x8 all starts", time_walks(8, KT_TIES_LAST, 1000));
-    report("rule alone, ties last, 30x30 all starts", time_walks(30, KT_TIES_LAST, 3));
-    report("rule alone, ties edge, 8x8 all starts", time_walks(8, KT_TIES_EDGE, 1000));
-    report("rule alone, ties edge, 30x30 all starts", time_walks(30, KT_TIES_EDGE, 3));
-    report("rule alone, ties pohl, 30x30 all starts", time_walks(30, KT_TIES_POHL, 1));
-    report("rule alone, ties random, 30x30 all starts",
-           time_walks(30, KT_TIES_RANDOM, 1));
-    report("opening a walk, ties last, 1000x1000", time_open(1000, KT_TIES_LAST));
-    report("opening a walk, ties edge, 1000x1000", time_open(1000, KT_TIES_EDGE));
+    struct kt_square corner = {0, 0}, hard = hardest(HARD_SIDE);
+    printf("%-44s %12s %11s\n", "", "squares", "each");
+    for (size_t i = 0; i < sizeof from_corner / sizeof from_corner[0]; i++) {
+        report(from_corner[i].name, time_search(CHESSBOARD, corner,
+                                                settings_of(from_corner[i].heuristic,
+                                                            from_corner[i].prune)));
+        if (from_corner[i].direct)
+            report("  direct recursive program", time_naive(CHESSBOARD, corner, false));
+    }
+    report("search, default, 7x7 from its hardest start",
+           time_search(HARD_SIDE, hard, settings_of(0, 0)));
+    report("  direct recursive program", time_naive(HARD_SIDE, hard, true));
+    for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++)
+        report(walks[i].name,
+               time_walks(walks[i].side, walks[i].ties, walks[i].rounds));
+    report("opening a walk, ties last, 1000x1000", time_open(LARGE_SIDE, KT_TIES_LAST));
+    report("opening a walk, ties edge, 1000x1000", time_open(LARGE_SIDE, KT_TIES_EDGE));
     struct result all = survey();
     printf("survey 5..30: %llu starts solved in %.3f s\n",
            (unsigned long long)all.count, all.seconds);

@@ -5,8 +5,9 @@
 # - examples/x.sql, standard input of the sqlite3 shell, prints examples/x.out. (ACCEPT=1
 #   writes the .out files instead, to be read before they are committed.)
 # - In README.md a block ```sql prints the block ```text that follows it, with the
-#   extension loaded; so does a block ```sh. An ```sql block without its ```text is an
-#   error, unless it is opened with "```sql norun"; an ```sh block without is not run.
+#   extension loaded; so do blocks ```sh and, where Python's sqlite3 loads extensions,
+#   ```python. An ```sql block without its ```text is an error, unless it is opened with
+#   "```sql norun"; the others are not run without it.
 # - sql/x.sql can be read twice into one database.
 #
 # How the shell words an error differs from version to version: what is compared has
@@ -63,7 +64,7 @@ done
 cut_blocks() {
     awk -v dir="$1" '
         function alone() { if (kind == "sql") printf "" > (dir "/" first ".alone") }
-        !open && /^```(sql|sh)$/ { alone(); kind = substr($0, 4); first = sprintf("%05d", NR); open = 1; out = dir "/" first "." kind; printf "" > out; next }
+        !open && /^```(sql|sh|python)$/ { alone(); kind = substr($0, 4); first = sprintf("%05d", NR); open = 1; out = dir "/" first "." kind; printf "" > out; next }
         !open && /^```text$/ && kind { open = 1; out = dir "/" first ".text"; printf "" > out; kind = ""; next }
         !open && /^```/ { alone(); kind = ""; open = 1; out = "/dev/null"; next }
         open && /^```$/ { open = 0; close(out); next }
@@ -73,15 +74,22 @@ cut_blocks() {
     ' README.md
 }
 
+python=/usr/bin/python3 # the system's own: others are often built without extensions
+python_loads() { "$python" -c 'import sqlite3; sqlite3.Connection.enable_load_extension' 2>/dev/null; }
+
+exec 3>&1
 if [ -f README.md ]; then
     mkdir "$work/blocks" && cut_blocks "$work/blocks" && room
-    for block in "$work"/blocks/*.s*; do
+    for block in "$work"/blocks/*.s[hq]* "$work"/blocks/*.python; do
         line=$(basename "${block%.*}" | sed 's/^0*//')
         expected=${block%.*}.text
         case $block in
         *'*'*) continue ;;
         *.sql) [ -f "$expected" ] && shell -cmd '.load ./knight' <"$block" ;;
         *.sh) [ -f "$expected" ] && sh -e "$block" </dev/null ;;
+        *.python)
+            python_loads || { echo "skip    README.md:$line: this Python loads no extensions" >&3; continue; }
+            [ -f "$expected" ] && "$python" "$block" </dev/null ;;
         esac >"$work/raw" 2>&1
         plain
         if [ -f "$expected" ]; then

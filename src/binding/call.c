@@ -9,7 +9,7 @@
 
 SQLITE_EXTENSION_INIT3
 
-enum { SHOWN_BYTES = 16 };
+enum { SHOWN_CHARACTERS = 32 };
 
 void call_open(struct call *call, sqlite3 *db, const char *name,
                const struct param *params, int count)
@@ -67,6 +67,8 @@ uint64_t call_hash(const struct call *call)
         const struct argument *argument = &call->arguments[i];
         hash = absorb(hash, &argument->known, sizeof argument->known);
         hash = absorb(hash, &argument->number, sizeof argument->number);
+        int type = argument->value == NULL ? 0 : sqlite3_value_type(argument->value);
+        hash = absorb(hash, &type, sizeof type);
         if (argument->value != NULL && sqlite3_value_bytes(argument->value) > 0)
             hash = absorb(hash, sqlite3_value_blob(argument->value),
                           (size_t)sqlite3_value_bytes(argument->value));
@@ -106,9 +108,20 @@ int call_code(struct call *call, enum kt_status status, char **message)
     case KT_TOO_LARGE:
         break;
     }
+    int code =
+        *message == NULL && status == KT_TOO_LARGE ? SQLITE_TOOBIG : SQLITE_ERROR;
     if (*message == NULL)
         *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
-    return SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : code;
+}
+
+/* Texts are shortened, and end at a NUL, which would otherwise go unseen. */
+static char *quote(const char *text, size_t bytes)
+{
+    size_t length = strlen(text);
+    if (length > SHOWN_CHARACTERS)
+        return sqlite3_mprintf("'%!.*q...'", SHOWN_CHARACTERS, text);
+    return sqlite3_mprintf(length < bytes ? "'%q\\0...'" : "'%q'", text);
 }
 
 /* A value as SQL would write it, shortened; owned by the caller, NULL without memory.
@@ -122,12 +135,7 @@ static char *show(sqlite3_value *value)
         return sqlite3_mprintf("%!.15g", sqlite3_value_double(value));
     case SQLITE_TEXT: {
         const char *text = (const char *)sqlite3_value_text(value);
-        if (text == NULL)
-            return NULL;
-        size_t length = strlen(text);
-        return length > 2 * SHOWN_BYTES
-                   ? sqlite3_mprintf("'%!.*q...'", 2 * SHOWN_BYTES, text)
-                   : sqlite3_mprintf("'%q'", text);
+        return text != NULL ? quote(text, (size_t)sqlite3_value_bytes(value)) : NULL;
     }
     default:
         return sqlite3_mprintf("a blob of %d bytes", sqlite3_value_bytes(value));
@@ -163,6 +171,24 @@ static bool integer_of(sqlite3_value *value, int64_t *number)
     return (double)*number == real;
 }
 
+static char *allowed_integers(const struct param *param)
+{
+    if (param->low > INT64_MIN)
+        return sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high);
+    if (param->high < INT64_MAX)
+        return sqlite3_mprintf("an integer up to %lld", param->high);
+    return sqlite3_mprintf("an integer");
+}
+
+/* Whether a text has a NUL, at which some versions of SQLite end its number. */
+static bool hides_bytes(sqlite3_value *value)
+{
+    if (sqlite3_value_type(value) != SQLITE_TEXT)
+        return false;
+    const char *text = (const char *)sqlite3_value_text(value);
+    return text != NULL && strlen(text) < (size_t)sqlite3_value_bytes(value);
+}
+
 static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
 {
     const struct param *param = &call->params[i];
@@ -172,17 +198,13 @@ static enum kt_status read_integer(struct call *call, int i, sqlite3_value *valu
     if (copy == NULL)
         return KT_NOMEM;
     int64_t number = 0;
-    bool fits =
-        integer_of(copy, &number) && number >= param->low && number <= param->high;
+    bool fits = !hides_bytes(copy) && integer_of(copy, &number) &&
+                number >= param->low && number <= param->high;
     sqlite3_value_free(copy);
     call->arguments[i].number = number;
     if (fits)
         return KT_OK;
-    return call_refuse(
-        call, i,
-        param->low == INT64_MIN
-            ? sqlite3_mprintf("an integer")
-            : sqlite3_mprintf("an integer from %lld to %lld", param->low, param->high));
+    return call_refuse(call, i, allowed_integers(param));
 }
 
 static char *join_words(const char *const *words)
@@ -212,21 +234,28 @@ static enum kt_status read_word(struct call *call, int i, sqlite3_value *value)
 }
 
 /* An order that came as the number 21876543 has the same digits as its text. */
-static enum kt_status read_order(struct call *call, int i, sqlite3_value *value)
+static enum kt_status read_digits(sqlite3_value *value, int64_t *number)
 {
     struct kt_move_order ignored;
+    if (sqlite3_value_type(value) == SQLITE_BLOB)
+        return KT_INVALID;
+    const char *digits = (const char *)sqlite3_value_text(value);
+    if (digits == NULL)
+        return KT_NOMEM;
+    *number = strtoll(digits, NULL, 10);
+    return kt_move_order_read(digits, (size_t)sqlite3_value_bytes(value), &ignored);
+}
+
+static enum kt_status read_order(struct call *call, int i, sqlite3_value *value)
+{
+    /* A copy, because asking for the text turns a number into one in place. */
     sqlite3_value *copy = sqlite3_value_dup(value);
     if (copy == NULL)
         return KT_NOMEM;
-    const char *digits = (const char *)sqlite3_value_text(copy);
-    bool fits = digits != NULL && sqlite3_value_type(value) != SQLITE_BLOB &&
-                kt_move_order_read(digits, (size_t)sqlite3_value_bytes(copy),
-                                   &ignored) == KT_OK;
-    if (fits)
-        call->arguments[i].number = strtoll(digits, NULL, 10);
+    enum kt_status status = read_digits(copy, &call->arguments[i].number);
     sqlite3_value_free(copy);
-    if (fits)
-        return KT_OK;
+    if (status != KT_INVALID)
+        return status;
     return call_refuse(call, i, sqlite3_mprintf("a permutation of the digits 1 to 8"));
 }
 

@@ -79,8 +79,10 @@ static enum kt_status find_fault(struct call *call, const struct claim *claim,
     if (status != KT_OK)
         return status;
     status = kt_faults_next(&faults, &fault);
-    if (status == KT_OK)
+    if (status == KT_OK) {
         kt_fault_write(sentence, &fault, &claim->board);
+        status = sentence->status;
+    }
     kt_faults_close(&faults);
     return status;
 }

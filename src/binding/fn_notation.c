@@ -11,6 +11,17 @@ SQLITE_EXTENSION_INIT3
 typedef enum kt_status writer(struct kt_text *text, const struct kt_tour *tour,
                               struct kt_text *why);
 
+/* What can't be written is an error of the call, with the writer's sentence. */
+static enum kt_status refuse(struct call *call, enum kt_status status,
+                             const struct kt_text *why)
+{
+    if (status != KT_INVALID && status != KT_TOO_LARGE)
+        return status;
+    if (why->status != KT_OK)
+        return why->status;
+    return call_fail(call, "%.*s", (int)why->length, why->bytes);
+}
+
 static enum kt_status write_in(struct call *call, writer *write, struct kt_text *text)
 {
     struct kt_tour tour = {0};
@@ -18,9 +29,7 @@ static enum kt_status write_in(struct call *call, writer *write, struct kt_text 
     enum kt_status status =
         call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &tour);
     if (status == KT_OK)
-        status = write(text, &tour, &why);
-    if (status == KT_INVALID && why.length > 0)
-        status = call_fail(call, "%.*s", (int)why.length, why.bytes);
+        status = refuse(call, write(text, &tour, &why), &why);
     kt_text_close(&why);
     kt_tour_close(&tour);
     return status;
@@ -29,7 +38,7 @@ static enum kt_status write_in(struct call *call, writer *write, struct kt_text 
 static enum kt_status answer_in(struct call *call, sqlite3_context *context,
                                 writer *write)
 {
-    struct kt_text text = {0};
+    struct kt_text text = call_text(call);
     enum kt_status status = write_in(call, write, &text);
     if (status == KT_OK && write == kt_notation_pack)
         return result_blob(context, &text);

@@ -8,8 +8,10 @@
  * step are joined by '=', and a row without a square gives '?'. */
 #include "binding/faces.h"
 #include "binding/value.h"
+#include "engine/sort.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 SQLITE_EXTENSION_INIT3
 
@@ -32,21 +34,26 @@ enum { FIRST_CAPACITY = 64 };
 
 struct item {
     int64_t step;
-    size_t arrival; /* breaks ties between equal steps */
     struct kt_square square;
-    bool has_step, has_square;
+    int32_t height; /* rows of the board, as given, or as many as hold the square */
+    bool passed_over, has_square;
 };
 
 /* Items first..count-1 are in the frame: rows leave a window in the order in which they
- * joined it. */
+ * joined it, those that are passed over too. */
 struct rows {
     struct item *items; /* owned */
     size_t first, count, capacity;
-    int32_t n; /* rows of the board; 0: as many as hold the squares */
 };
 
 static enum kt_status reserve(struct rows *rows)
 {
+    if (rows->first > rows->count / 2) { /* most have left: the others move up */
+        rows->count -= rows->first;
+        memmove(rows->items, rows->items + rows->first,
+                rows->count * sizeof *rows->items);
+        rows->first = 0;
+    }
     if (rows->count < rows->capacity)
         return KT_OK;
     size_t capacity = rows->capacity > 0 ? 2 * rows->capacity : FIRST_CAPACITY;
@@ -60,7 +67,8 @@ static enum kt_status reserve(struct rows *rows)
 
 static bool is_null(const struct call *call, int i)
 {
-    return sqlite3_value_type(call->arguments[i].value) == SQLITE_NULL;
+    const struct argument *argument = &call->arguments[i];
+    return argument->given && sqlite3_value_type(argument->value) == SQLITE_NULL;
 }
 
 /* A square that the board's own size leaves out has no name: that is an error. */
@@ -76,30 +84,41 @@ static enum kt_status check_board(struct call *call)
     return status;
 }
 
+static bool has_square(const struct call *call)
+{
+    return !is_null(call, PATH_ROW) && !is_null(call, PATH_COL) &&
+           call->arguments[PATH_ROW].number >= 0 &&
+           call->arguments[PATH_COL].number >= 0;
+}
+
+static enum kt_status read_item(struct call *call, struct item *item)
+{
+    const struct argument *arguments = call->arguments;
+    item->step = arguments[PATH_STEP].number;
+    item->passed_over =
+        is_null(call, PATH_STEP) || is_null(call, PATH_N) || is_null(call, PATH_COLS);
+    item->has_square = has_square(call);
+    if (arguments[PATH_N].given)
+        item->height = (int32_t)arguments[PATH_N].number;
+    if (item->passed_over || !item->has_square)
+        return KT_OK;
+    item->square = (struct kt_square){(int32_t)arguments[PATH_ROW].number,
+                                      (int32_t)arguments[PATH_COL].number};
+    if (!arguments[PATH_N].given)
+        item->height = item->square.row + 1;
+    return check_board(call);
+}
+
 static enum kt_status join(void *state, struct call *call)
 {
     struct rows *rows = state;
-    const struct argument *arguments = call->arguments;
-    if ((arguments[PATH_N].given && is_null(call, PATH_N)) ||
-        (arguments[PATH_COLS].given && is_null(call, PATH_COLS)))
-        return KT_OK;
-    struct item item = {.step = arguments[PATH_STEP].number, .arrival = rows->count};
-    item.has_step = !is_null(call, PATH_STEP);
-    item.has_square = !is_null(call, PATH_ROW) && !is_null(call, PATH_COL) &&
-                      arguments[PATH_ROW].number >= 0 &&
-                      arguments[PATH_COL].number >= 0;
-    enum kt_status status = item.has_square ? check_board(call) : KT_OK;
-    if (item.has_square)
-        item.square = (struct kt_square){(int32_t)arguments[PATH_ROW].number,
-                                         (int32_t)arguments[PATH_COL].number};
+    struct item item = {0};
+    enum kt_status status = read_item(call, &item);
     if (status == KT_OK)
         status = reserve(rows);
-    if (status != KT_OK)
-        return status;
-    rows->items[rows->count++] = item;
-    if (arguments[PATH_N].given)
-        rows->n = (int32_t)arguments[PATH_N].number;
-    return KT_OK;
+    if (status == KT_OK)
+        rows->items[rows->count++] = item;
+    return status;
 }
 
 static void leave(void *state)
@@ -109,75 +128,77 @@ static void leave(void *state)
         rows->first++;
 }
 
-static int compare(const void *left, const void *right)
+/* The items that are not passed over, by step, then arrival; *count of them. They are
+ * owned by the caller, also on failure. */
+static enum kt_status put_in_order(const struct rows *rows, struct kt_limit *limit,
+                                   struct kt_keyed **order, size_t *count)
 {
-    const struct item *a = left, *b = right;
-    if (a->step != b->step)
-        return a->step < b->step ? -1 : 1;
-    return a->arrival < b->arrival ? -1 : a->arrival > b->arrival;
-}
-
-/* A copy of the items that have a step, in order; *count of them. NULL where memory ran
- * out. */
-static struct item *sorted(const struct rows *rows, size_t *count)
-{
-    struct item *items = malloc((rows->count - rows->first) * sizeof *items);
     *count = 0;
-    if (items == NULL)
-        return NULL;
+    *order = malloc((rows->count - rows->first) * sizeof **order);
+    if (*order == NULL)
+        return KT_NOMEM;
     for (size_t i = rows->first; i < rows->count; i++)
-        if (rows->items[i].has_step)
-            items[(*count)++] = rows->items[i];
-    qsort(items, *count, sizeof *items, compare);
-    return items;
+        if (!rows->items[i].passed_over)
+            (*order)[(*count)++] =
+                (struct kt_keyed){kt_sort_key(rows->items[i].step), i};
+    return kt_sort(*order, *count, limit);
 }
 
-static int32_t rows_needed(const struct item *items, size_t count)
+/* The rows of the board: of the tallest, should they differ. */
+static int32_t tallest(const struct rows *rows)
 {
     int32_t most = 0;
-    for (size_t i = 0; i < count; i++)
-        if (items[i].has_square && items[i].square.row >= most)
-            most = items[i].square.row + 1;
+    for (size_t i = rows->first; i < rows->count; i++)
+        if (!rows->items[i].passed_over && rows->items[i].height > most)
+            most = rows->items[i].height;
     return most;
 }
 
-/* What stands between an item and the one before. A run of steps begins at 0 or 1; a
- * gap of any length is one '?'. */
-static void write_gap(struct kt_text *text, const struct item *items, size_t i)
+/* What stands between an item and the one before, or before the first of all, where
+ * `before` is NULL. A run of steps begins at 0 or 1; a gap of any length is one '?'. */
+static void write_gap(struct kt_text *text, const struct item *before, int64_t step)
 {
-    int64_t step = items[i].step;
-    if (i == 0) {
+    if (before == NULL) {
         if (step != 0 && step != 1)
             kt_text_string(text, "? ");
-    } else if (step == items[i - 1].step) {
+    } else if (step == before->step) {
         kt_text_byte(text, '=');
     } else {
-        kt_text_string(text, step == items[i - 1].step + 1 ? " " : " ? ");
+        kt_text_string(text, step == before->step + 1 ? " " : " ? ");
     }
 }
 
-static enum kt_status total(void *state, sqlite3_context *context)
+static void write_all(struct kt_text *text, const struct rows *rows,
+                      const struct kt_keyed *order, size_t count)
+{
+    const struct item *before = NULL;
+    int32_t height = tallest(rows);
+    for (size_t i = 0; i < count && text->status == KT_OK; i++) {
+        const struct item *item = &rows->items[order[i].value];
+        write_gap(text, before, item->step);
+        if (item->has_square)
+            kt_square_write(text, item->square, height);
+        else
+            kt_text_byte(text, '?');
+        before = item;
+    }
+}
+
+static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
     const struct rows *rows = state;
+    struct kt_text text = call_text(call);
+    struct kt_keyed *order = NULL;
+    size_t count;
     if (rows->first == rows->count)
         return KT_OK;
-    size_t count;
-    struct item *items = sorted(rows, &count);
-    if (items == NULL)
-        return KT_NOMEM;
-    int32_t n = rows->n > 0 ? rows->n : rows_needed(items, count);
-    struct kt_text text = {0};
-    for (size_t i = 0; i < count; i++) {
-        write_gap(&text, items, i);
-        if (items[i].has_square)
-            kt_square_write(&text, items[i].square, n);
-        else
-            kt_text_byte(&text, '?');
+    enum kt_status status = put_in_order(rows, text.limit, &order, &count);
+    if (status == KT_OK && count > 0) {
+        write_all(&text, rows, order, count);
+        status = result_text(context, &text);
     }
-    free(items);
-    if (count == 0)
-        return KT_OK;
-    return result_text(context, &text);
+    free(order);
+    return status;
 }
 
 static void finish(void *state)

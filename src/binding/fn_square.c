@@ -52,7 +52,7 @@ static enum kt_status read_name(struct call *call, int32_t *col, int32_t *rank)
 
 static enum kt_status answer_row(struct call *call, sqlite3_context *context)
 {
-    int32_t col, rank, rows = (int32_t)call->arguments[NAME_N].number;
+    int32_t col = 0, rank = 0, rows = (int32_t)call->arguments[NAME_N].number;
     enum kt_status status = read_name(call, &col, &rank);
     if (status == KT_OK && rank > rows)
         status = call_refuse(
@@ -65,7 +65,7 @@ static enum kt_status answer_row(struct call *call, sqlite3_context *context)
 
 static enum kt_status answer_col(struct call *call, sqlite3_context *context)
 {
-    int32_t col, rank;
+    int32_t col = 0, rank = 0;
     enum kt_status status = read_name(call, &col, &rank);
     if (status == KT_OK)
         sqlite3_result_int(context, col);

@@ -76,7 +76,7 @@ static void value(sqlite3_context *context)
     struct call call;
     begin(&call, context);
     if (state != NULL)
-        report(&call, context, spec->total(state, context));
+        report(&call, context, spec->total(state, &call, context));
     call_close(&call);
 }
 
@@ -99,17 +99,26 @@ static int register_one(sqlite3 *db, const struct function_spec *spec, int count
                                           final, value, inverse, NULL);
 }
 
+static void unregister_below(sqlite3 *db, const struct function_spec *spec, int count)
+{
+    while (count-- > spec->required)
+        sqlite3_create_function_v2(db, spec->name, count, FLAGS, NULL, NULL, NULL, NULL,
+                                   NULL);
+}
+
 int function_register(sqlite3 *db, const struct function_spec *spec)
 {
-    int code = SQLITE_OK;
-    for (int count = spec->required; count <= spec->count && code == SQLITE_OK; count++)
-        code = register_one(db, spec, count);
-    return code;
+    for (int count = spec->required; count <= spec->count; count++) {
+        int code = register_one(db, spec, count);
+        if (code == SQLITE_OK)
+            continue;
+        unregister_below(db, spec, count);
+        return code;
+    }
+    return SQLITE_OK;
 }
 
 void function_unregister(sqlite3 *db, const struct function_spec *spec)
 {
-    for (int count = spec->required; count <= spec->count; count++)
-        sqlite3_create_function_v2(db, spec->name, count, FLAGS, NULL, NULL, NULL, NULL,
-                                   NULL);
+    unregister_below(db, spec, spec->count + 1);
 }

@@ -7,7 +7,8 @@
 
 #include "binding/spec.h"
 
-/* Registers the function for each number of arguments that it takes. */
+/* Registers the function for each number of arguments that it takes; for none of them
+ * if it fails. */
 int function_register(sqlite3 *db, const struct function_spec *spec);
 
 /* Takes that back. */

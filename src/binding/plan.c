@@ -26,7 +26,7 @@ struct choice {
     int values;        /* that the scan will get */
     unsigned given;    /* params that an equality gives */
     unsigned withheld; /* params with an equality that is not usable in this plan */
-    bool unusable;     /* a column that must be bound is constrained but not usable */
+    unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
     struct outlook outlook;
 };
 
@@ -63,17 +63,22 @@ static void take(struct choice *choice, int i, int code, int number, bool consum
     choice->info->aConstraintUsage[i].omit = consume;
 }
 
-/* The integer that constraint i compares with, where the plan knows it. */
-static void foresee(struct choice *choice, int i, int64_t *number)
+/* The argument that constraint i gives, where the plan knows it. (What is out of range
+ * is refused when the scan starts; until then the default stands for it.) */
+static void foresee(struct choice *choice, int i, int param)
 {
 #if SQLITE_VERSION_NUMBER >= 3038000
+    const struct param *range = &choice->spec->params[param];
     sqlite3_value *value = NULL;
-    if (sqlite3_libversion_number() >= RHS_VALUE_SINCE &&
-        sqlite3_vtab_rhs_value(choice->info, i, &value) == SQLITE_OK && value != NULL &&
-        sqlite3_value_type(value) == SQLITE_INTEGER)
-        *number = sqlite3_value_int64(value);
+    if (sqlite3_libversion_number() < RHS_VALUE_SINCE ||
+        sqlite3_vtab_rhs_value(choice->info, i, &value) != SQLITE_OK || value == NULL ||
+        sqlite3_value_type(value) != SQLITE_INTEGER)
+        return;
+    int64_t number = sqlite3_value_int64(value);
+    if (number >= range->low && number <= range->high)
+        choice->outlook.numbers[param] = number;
 #else
-    (void)choice, (void)i, (void)number;
+    (void)choice, (void)i, (void)param;
 #endif
 }
 
@@ -88,7 +93,7 @@ static void consider_param(struct choice *choice, int i, int code, int param)
     }
     choice->given |= bit;
     take(choice, i, CODE_ARGUMENT, param, true);
-    foresee(choice, i, &choice->outlook.numbers[param]);
+    foresee(choice, i, param);
 }
 
 static void consider_visible(struct choice *choice, int i, int code, int column)
@@ -100,8 +105,10 @@ static void consider_visible(struct choice *choice, int i, int code, int column)
             take(choice, i, code, k, false);
             if (is_equality(code))
                 choice->outlook.fixed |= 1u << k;
-        } else if ((choice->spec->bound & 1u << k) != 0) {
-            choice->unusable = true;
+            if (code != CODE_ABOVE && code != CODE_AT_LEAST)
+                choice->outlook.topped |= 1u << k;
+        } else {
+            choice->unbound |= 1u << k;
         }
     }
 }
@@ -119,17 +126,24 @@ static void consider(struct choice *choice, int i)
         consider_visible(choice, i, code, column);
 }
 
+/* (colUsed tells nothing of arguments by position up to SQLite 3.35.) */
+static bool is_mentioned(const struct choice *choice, int param)
+{
+    int column = choice->spec->first_param + param;
+    int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
+    return (choice->info->colUsed >> bit & 1) != 0 ||
+           (choice->withheld >> param & 1) != 0;
+}
+
 /* The first param that the query mentions, or that has no default, and that nothing
  * gives; -1 if there is none. A default must not stand in for a param that the query
  * compares in a way that the planner keeps to itself. */
 static int missing_param(const struct choice *choice)
 {
     for (int param = 0; param < choice->spec->count; param++) {
-        int column = choice->spec->first_param + param;
-        int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
-        bool mentioned = (choice->info->colUsed >> bit & 1) != 0;
         bool required = (choice->spec->required >> param & 1) != 0;
-        if ((mentioned || required) && (choice->given >> param & 1) == 0)
+        if ((required || is_mentioned(choice, param)) &&
+            (choice->given >> param & 1) == 0)
             return param;
     }
     return -1;
@@ -175,25 +189,33 @@ static void estimate(struct choice *choice)
         choice->info->idxFlags |= SQLITE_INDEX_SCAN_UNIQUE;
 }
 
+/* Whether a scan might go on beyond where the query would have it end, in another order
+ * of its tables. */
+static bool is_unbound(const struct choice *choice)
+{
+    const struct table_spec *spec = choice->spec;
+    return (choice->unbound & spec->bound & ~choice->outlook.topped) != 0 &&
+           (choice->given & spec->bounding) == 0;
+}
+
 static int settle(struct choice *choice, char **message)
 {
     const struct table_spec *spec = choice->spec;
-    if (choice->unusable || (choice->withheld & ~choice->given) != 0)
-        return SQLITE_CONSTRAINT;
     estimate(choice);
     int missing = missing_param(choice);
-    choice->info->idxNum = missing + 1;
-    if (missing >= 0)
+    choice->info->idxNum =
+        missing < 0 && is_unbound(choice) ? PLAN_UNBOUND : missing + 1;
+    if (choice->info->idxNum != 0)
         choice->info->estimatedCost = refused_cost;
     choice->info->orderByConsumed =
         choice->info->nOrderBy > 0 && comes_in_order(choice);
-    if (choice->info->nConstraint > 0 || missing < 0 ||
-        (spec->required >> missing & 1) == 0)
+    /* A param in an OR is mentioned, though this plan shows no constraint at all. */
+    if (missing < 0 || choice->info->nConstraint > 0 || is_mentioned(choice, missing))
         return SQLITE_OK;
     *message = sqlite3_mprintf("%s: %s must be given, as %s(...) or by WHERE %s = ...",
                                spec->name, spec->params[missing].name, spec->name,
                                spec->params[missing].name);
-    return SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
 int plan_choose(const struct table_spec *spec, sqlite3_index_info *info, char **message)
@@ -225,7 +247,7 @@ double plan_squares(const struct outlook *outlook, int n, int cols)
 
 static const double two_to_63 = 9223372036854775808.0;
 
-static void empty(struct range *range)
+static void leave_none(struct range *range)
 {
     *range = (struct range){1, 0};
 }
@@ -246,7 +268,7 @@ static void narrow_integer(struct range *range, int code, int64_t bound)
 {
     if ((code == CODE_BELOW && bound == INT64_MIN) ||
         (code == CODE_ABOVE && bound == INT64_MAX)) {
-        empty(range);
+        leave_none(range);
         return;
     }
     if (is_equality(code) || code == CODE_AT_LEAST || code == CODE_ABOVE)
@@ -262,25 +284,26 @@ static void narrow_real(struct range *range, int code, double bound)
     if (bound >= two_to_63 || bound < -two_to_63) {
         bool all = from_below ? bound < 0 : bound > 0;
         if (is_equality(code) || !all)
-            empty(range);
+            leave_none(range);
         return;
     }
     int64_t whole = (int64_t)bound;
     if ((double)whole == bound)
         narrow_integer(range, code, whole);
     else if (is_equality(code))
-        empty(range);
+        leave_none(range);
     else if (from_below)
         keep_from(range, bound < 0 ? whole : whole + 1);
     else
         keep_to(range, bound < 0 ? whole - 1 : whole);
 }
 
-/* Every integer sorts before every text and blob, and a comparison with NULL is true of
- * none, but for IS, which SQLite checks itself. */
+/* A text that is a number is compared as one, since the columns are of type INTEGER.
+ * Every integer sorts before all other texts and every blob, and a comparison with NULL
+ * is true of none, but for IS, which SQLite checks itself. */
 static void narrow(struct range *range, int code, sqlite3_value *bound)
 {
-    switch (sqlite3_value_type(bound)) {
+    switch (sqlite3_value_numeric_type(bound)) {
     case SQLITE_INTEGER:
         narrow_integer(range, code, sqlite3_value_int64(bound));
         break;
@@ -289,7 +312,7 @@ static void narrow(struct range *range, int code, sqlite3_value *bound)
         break;
     case SQLITE_NULL:
         if (code != CODE_IS)
-            empty(range);
+            leave_none(range);
         break;
     default:
         break;
@@ -302,11 +325,11 @@ void plan_unpack(const struct table_spec *spec, const char *code, sqlite3_value 
     memset(values, 0, (size_t)spec->count * sizeof *values);
     for (int k = 0; k < spec->narrow_count; k++)
         ranges[k] = (struct range){INT64_MIN, INT64_MAX};
-    for (int i = 0; code != NULL && code[2 * i] != '\0'; i++) {
-        int number = code[2 * i + 1] - 'A';
-        if (code[2 * i] == CODE_ARGUMENT)
-            values[number] = given[i];
+    for (; code != NULL && code[0] != '\0'; code += 2, given++) {
+        int number = code[1] - 'A';
+        if (code[0] == CODE_ARGUMENT)
+            values[number] = *given;
         else
-            narrow(&ranges[number], code[2 * i], given[i]);
+            narrow(&ranges[number], code[0], *given);
     }
 }

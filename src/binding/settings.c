@@ -1,7 +1,6 @@
 #include "settings.h"
 
 #include "binding/value.h"
-#include "engine/mailbox.h"
 
 const char *const settings_heuristics[] = {
     [KT_HEURISTIC_WARNSDORFF] = "warnsdorff", [KT_HEURISTIC_NONE] = "none", NULL};
@@ -53,12 +52,12 @@ enum kt_status settings_walk(struct call *call, int ties, int moves, int seed,
 }
 
 enum kt_status settings_refusal(struct call *call, enum kt_status status, int ties,
-                                const struct kt_board *board)
+                                const struct kt_board *board, int64_t squares_max)
 {
     if (status == KT_INVALID)
         return call_fail(
             call, "%s = '%s' is for square boards, not for n = %d and cols = %d",
             call->params[ties].name, settings_ties[call->arguments[ties].number],
             board->rows, board->cols);
-    return call_too_large(call, status, board, KT_MAILBOX_SQUARES);
+    return call_too_large(call, status, board, squares_max);
 }

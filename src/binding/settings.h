@@ -58,6 +58,6 @@ enum kt_status settings_walk(struct call *call, int ties, int moves, int seed,
 /* Turns what kt_search_open and kt_walk_open refuse into a sentence: a board that is
  * too large, or one that is not for the tie rule in argument `ties`. */
 enum kt_status settings_refusal(struct call *call, enum kt_status status, int ties,
-                                const struct kt_board *board);
+                                const struct kt_board *board, int64_t squares_max);
 
 #endif

@@ -21,6 +21,7 @@ enum { ORDER_MAX = 4 };
 struct outlook {
     int64_t numbers[PARAMS_MAX]; /* arguments: constants of the query, or defaults */
     unsigned fixed;              /* bit i: an equality holds for narrow[i] */
+    unsigned topped;             /* bit i: it has an upper bound, if only by equality */
 };
 
 struct table_spec {
@@ -32,9 +33,12 @@ struct table_spec {
     unsigned required;      /* bit i: params[i] has no default */
     int narrow[RANGES_MAX]; /* visible integer columns by which a scan can narrow */
     int narrow_count;
-    unsigned bound;       /* bit i: narrow[i] must be usable where it is constrained */
-    unsigned unique;      /* narrow[] bits that together leave one row; 0: none do */
-    int order[ORDER_MAX]; /* columns by which the rows rise, as in ORDER BY */
+    unsigned bound; /* bit i: where narrow[i] is constrained, an upper bound on it
+                             must be usable */
+    const char *bound_name; /* of that column, for messages */
+    unsigned bounding;      /* bit i: params[i] gives that bound as well */
+    unsigned unique;        /* narrow[] bits that together leave one row; 0: none do */
+    int order[ORDER_MAX];   /* columns by which the rows rise, as in ORDER BY */
     int order_count;
     double (*rows)(const struct outlook *outlook);
     double start_cost, row_cost; /* in rows of a simple table; row_cost 0 means 1 */
@@ -62,7 +66,7 @@ struct function_spec {
     size_t state_size;
     enum kt_status (*join)(void *state, struct call *call);
     void (*leave)(void *state);
-    enum kt_status (*total)(void *state, sqlite3_context *context);
+    enum kt_status (*total)(void *state, struct call *call, sqlite3_context *context);
     void (*finish)(void *state);
 };
 

@@ -4,32 +4,24 @@
 
 SQLITE_EXTENSION_INIT3
 
+enum { ASCII_MAX = 0x7f };
+
 const struct param tour_params[TOUR_PARAMS] = {
     [TOUR_VALUE] = {.name = "tour", .kind = PARAM_TOUR},
     [TOUR_N] = {.name = "n", .optional = true, .low = 1, .high = KT_SIDE_MAX},
     [TOUR_COLS] = PARAM_COLS,
 };
 
-static void fill(struct argument *argument, int64_t number)
-{
-    argument->known = true;
-    argument->number = number;
-}
-
 enum kt_status call_board(struct call *call, int n, int cols, struct kt_board *board)
 {
     struct argument *width = &call->arguments[cols];
-    if (!width->known)
-        fill(width, call->arguments[n].number);
+    if (!width->known) {
+        width->known = true;
+        width->number = call->arguments[n].number;
+    }
     struct kt_board_spec spec = {.rows = (int32_t)call->arguments[n].number,
                                  .cols = (int32_t)width->number};
     return kt_board_open(board, &spec);
-}
-
-void call_fill_board(struct call *call, int n, int cols, const struct kt_tour *tour)
-{
-    fill(&call->arguments[n], tour->rows);
-    fill(&call->arguments[cols], tour->cols);
 }
 
 enum kt_status call_line(struct call *call, int i, int32_t bound, const char *lines)
@@ -67,6 +59,14 @@ enum kt_status call_order(struct call *call, int order, struct kt_move_order *mo
     return status;
 }
 
+/* Whether a blob holds a text, as the shell's readfile() gives it. No form of a tour in
+ * text begins with a byte beyond ASCII, and a packed tour always does. An empty blob
+ * comes as NULL. */
+static bool begins_text(const unsigned char *bytes)
+{
+    return bytes == NULL || bytes[0] <= ASCII_MAX;
+}
+
 enum kt_status call_tour(struct call *call, int tour, int n, int cols,
                          struct kt_tour *result, struct kt_text *why)
 {
@@ -84,7 +84,8 @@ enum kt_status call_tour(struct call *call, int tour, int n, int cols,
     int count = sqlite3_value_bytes(value);
     if (bytes == NULL && (count > 0 || !blob))
         return KT_NOMEM;
-    return kt_notation_read(bytes, (size_t)count, blob, shape, &call->interrupt.limit,
+    bool packed = blob && !begins_text(bytes);
+    return kt_notation_read(bytes, (size_t)count, packed, shape, &call->interrupt.limit,
                             result, why);
 }
 
@@ -117,6 +118,12 @@ enum kt_status call_too_large(struct call *call, enum kt_status status,
                      "n = %d and cols = %d make %lld squares, but at most %lld "
                      "can be held",
                      board->rows, board->cols, board->squares, squares);
+}
+
+struct kt_text call_text(struct call *call)
+{
+    int most = sqlite3_limit(call->interrupt.db, SQLITE_LIMIT_LENGTH, -1);
+    return (struct kt_text){.limit = &call->interrupt.limit, .most = (size_t)most};
 }
 
 enum kt_status result_text(sqlite3_context *context, struct kt_text *text)

@@ -21,9 +21,6 @@ extern const struct param tour_params[TOUR_PARAMS];
 /* Opens the board of arguments n and cols (cols = n unless given, and filled in). */
 enum kt_status call_board(struct call *call, int n, int cols, struct kt_board *board);
 
-/* Fills arguments n and cols in with the board that a tour value has. */
-void call_fill_board(struct call *call, int n, int cols, const struct kt_tour *tour);
-
 /* Fails unless argument i is below `bound`, the board's number of such lines. */
 enum kt_status call_line(struct call *call, int i, int32_t bound, const char *lines);
 
@@ -36,7 +33,8 @@ enum kt_status call_square(struct call *call, int row, int col,
 enum kt_status call_order(struct call *call, int order, struct kt_move_order *moves);
 
 /* The tour value of an argument, on the board of arguments n and cols where these are
- * given. KT_INVALID without a message: it can't be read, and `why` says why. */
+ * given; a BLOB may hold a text, too. KT_INVALID without a message: it can't be read,
+ * and `why` says why. */
 enum kt_status call_tour(struct call *call, int tour, int n, int cols,
                          struct kt_tour *result, struct kt_text *why);
 
@@ -50,6 +48,9 @@ enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *boar
 /* Where status is KT_TOO_LARGE, fails with a sentence about this board. */
 enum kt_status call_too_large(struct call *call, enum kt_status status,
                               const struct kt_board *board, int64_t squares);
+
+/* An empty text for a result: it heeds the call's limit, and SQLite's on lengths. */
+struct kt_text call_text(struct call *call);
 
 /* Results. A text is handed over if it is whole, and closed in any case. */
 enum kt_status result_text(sqlite3_context *context, struct kt_text *text);

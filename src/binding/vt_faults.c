@@ -38,8 +38,6 @@ static enum kt_status start(void *state, struct call *call)
     if (status == KT_OK)
         status = kt_faults_open(&faults->list, &faults->tour, &faults->board,
                                 &call->interrupt.limit);
-    if (status == KT_OK)
-        call_fill_board(call, TOUR_N, TOUR_COLS, &faults->tour);
     return status;
 }
 
@@ -79,11 +77,12 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
         return result_fault(faults, context);
     if (!is_legible(faults))
         return KT_OK;
-    if (which == COL_ROW)
+    bool has_square = !kt_square_is_none(fault->square);
+    if (which == COL_ROW && has_square)
         sqlite3_result_int(context, fault->square.row);
-    else if (which == COL_COL)
+    else if (which == COL_COL && has_square)
         sqlite3_result_int(context, fault->square.col);
-    else if (fault->kind != KT_FAULT_UNVISITED)
+    else if (which == COL_STEP && fault->kind != KT_FAULT_UNVISITED)
         sqlite3_result_int64(context, fault->step);
     return KT_OK;
 }

@@ -3,6 +3,7 @@
  *     SELECT to_square FROM knight_moves(8) WHERE row = 7 AND col = 1;   a3 c3 d2 */
 #include "binding/faces.h"
 #include "binding/value.h"
+#include "binding/window.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -20,74 +21,53 @@ enum { NARROW_ROW, NARROW_COL, NARROWS };
 
 static const struct param params[PARAMS] = {[ARG_N] = PARAM_N, [ARG_COLS] = PARAM_COLS};
 
-/* The rows and columns asked for, walked square by square, slot by slot. */
+/* The squares asked for, and of each the moves, slot by slot. */
 struct moves {
     struct kt_board board;
-    struct range row, col;
-    struct kt_square from, to;
-    int slot; /* the next to try */
+    struct window window;
+    struct kt_square to;
+    int slot; /* the next to try from window.at */
 };
 
 static double rows(const struct outlook *outlook)
 {
-    double n = (double)outlook->numbers[ARG_N],
-           cols = (double)outlook->numbers[ARG_COLS];
-    if (outlook->fixed & 1u << NARROW_ROW)
-        n = 1;
-    if (outlook->fixed & 1u << NARROW_COL)
-        cols = 1;
-    return KT_MOVES * n * (cols > 0 ? cols : n);
-}
-
-static struct range within(struct range range, int32_t lines)
-{
-    return (struct range){range.low > 0 ? range.low : 0,
-                          range.high < lines ? range.high : lines - 1};
+    return KT_MOVES * window_outlook(outlook, ARG_N, ARG_COLS, NARROW_ROW, NARROW_COL);
 }
 
 static enum kt_status start(void *state, struct call *call)
 {
     struct moves *moves = state;
     enum kt_status status = call_board(call, ARG_N, ARG_COLS, &moves->board);
-    if (status != KT_OK)
-        return status;
-    moves->row = within(call->ranges[NARROW_ROW], moves->board.rows);
-    moves->col = within(call->ranges[NARROW_COL], moves->board.cols);
-    if (moves->row.low > moves->row.high || moves->col.low > moves->col.high)
-        return KT_DONE;
-    moves->from = (struct kt_square){(int32_t)moves->row.low, (int32_t)moves->col.low};
-    return KT_OK;
+    if (status == KT_OK)
+        status = window_open(&moves->window, call->ranges[NARROW_ROW],
+                             call->ranges[NARROW_COL], &moves->board);
+    return status == KT_OK ? window_next(&moves->window) : status;
 }
 
-/* On to the next square; false after the last. */
-static bool advance(struct moves *moves)
+/* The next move from this square, if there is one. */
+static bool find_move(struct moves *moves)
 {
-    moves->slot = 0;
-    if (moves->from.col < moves->col.high) {
-        moves->from.col++;
-        return true;
+    while (moves->slot < KT_MOVES) {
+        moves->to = kt_board_step(&moves->board, moves->window.at, moves->slot++);
+        if (kt_board_has(&moves->board, moves->to))
+            return true;
     }
-    moves->from.col = (int32_t)moves->col.low;
-    return moves->from.row++ < moves->row.high;
+    return false;
 }
 
-/* A square without a move (the middle of 3 x 3, a board of two rows and columns) has no
- * row; boards that have none at all are small. */
+/* A square without a move, as the middle of 3 x 3 or all of a single line, has no row.
+ */
 static enum kt_status next(void *state, struct call *call)
 {
     struct moves *moves = state;
-    do {
-        for (; moves->slot < KT_MOVES; moves->slot++) {
-            moves->to = kt_board_step(&moves->board, moves->from, moves->slot);
-            if (!kt_board_has(&moves->board, moves->to))
-                continue;
-            moves->slot++;
-            return KT_OK;
-        }
+    while (!find_move(moves)) {
         if (kt_limit_spend(&call->interrupt.limit, KT_MOVES))
             return KT_STOPPED;
-    } while (advance(moves));
-    return KT_DONE;
+        if (window_next(&moves->window) != KT_OK)
+            return KT_DONE;
+        moves->slot = 0;
+    }
+    return KT_OK;
 }
 
 static enum kt_status column(void *state, struct call *call, sqlite3_context *context,
@@ -97,13 +77,13 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     (void)call;
     switch (which) {
     case COL_ROW:
-        sqlite3_result_int(context, moves->from.row);
+        sqlite3_result_int(context, moves->window.at.row);
         break;
     case COL_COL:
-        sqlite3_result_int(context, moves->from.col);
+        sqlite3_result_int(context, moves->window.at.col);
         break;
     case COL_SQUARE:
-        result_square(context, moves->from, moves->board.rows);
+        result_square(context, moves->window.at, moves->board.rows);
         break;
     case COL_TO_ROW:
         sqlite3_result_int(context, moves->to.row);
@@ -121,7 +101,7 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
 static uint64_t number(const void *state)
 {
     const struct moves *moves = state;
-    uint64_t square = (uint64_t)kt_board_index(&moves->board, moves->from);
+    uint64_t square = (uint64_t)kt_board_index(&moves->board, moves->window.at);
     return square * KT_MOVES + (uint64_t)moves->slot;
 }
 

@@ -7,9 +7,10 @@
  * complete and stuck, the search is run for status, placed, undone, closed and tour,
  * each at most once a row. */
 #include "binding/faces.h"
-#include "binding/plan.h"
 #include "binding/settings.h"
 #include "binding/value.h"
+#include "binding/window.h"
+#include "engine/mailbox.h"
 #include "engine/search.h"
 #include "engine/warnsdorff.h"
 
@@ -83,21 +84,25 @@ struct survey {
     struct kt_walk walk;
     struct kt_search search;
     bool walk_open, search_open;
-    struct kt_square at;   /* this row's start square */
-    bool begun;            /* there is a row */
+    struct window window;  /* window.at is this row's start square */
     bool walked, searched; /* for this row */
 };
+
+/* Without an upper bound on n the survey counts as far longer than it is: of n <= 2 OR
+ * n = 40 the planner must take the two bounded scans and not one that ends at max_n. */
+enum { ENDLESS = 1000 };
 
 static double rows(const struct outlook *outlook)
 {
     double n = (double)outlook->numbers[ARG_SIZE];
-    double cols = (double)outlook->numbers[ARG_COLS];
     bool one_board = (outlook->fixed & 1u << NARROW_N) != 0 || n > 0;
+    bool ends = (outlook->topped & 1u << NARROW_N) != 0;
     if (n == 0)
-        n = one_board ? 8 : (double)outlook->numbers[ARG_MAX_N];
-    double height = (outlook->fixed & 1u << NARROW_ROW) != 0 ? 1 : n;
-    double width = (outlook->fixed & 1u << NARROW_COL) != 0 ? 1 : cols > 0 ? cols : n;
-    return height * width * (one_board ? 1 : n / 2);
+        n = one_board ? 8 : ends ? (double)outlook->numbers[ARG_MAX_N] : ENDLESS;
+    struct outlook board = *outlook;
+    board.numbers[ARG_SIZE] = (int64_t)n;
+    return window_outlook(&board, ARG_SIZE, ARG_COLS, NARROW_ROW, NARROW_COL) *
+           (one_board ? 1 : n / 2);
 }
 
 /* The boards asked for: from the constraints on n and from size; without an upper bound
@@ -141,10 +146,6 @@ static enum kt_status start(void *state, struct call *call)
         survey->cols = (int32_t)call->arguments[ARG_COLS].number;
     survey->row = call->ranges[NARROW_ROW];
     survey->col = call->ranges[NARROW_COL];
-    if (survey->row.low < 0)
-        survey->row.low = 0;
-    if (survey->col.low < 0)
-        survey->col.low = 0;
     return KT_OK;
 }
 
@@ -156,52 +157,36 @@ static void clear_board(struct survey *survey)
     survey->walk_open = survey->search_open = false;
 }
 
-/* Whether a board of n rows has squares among the rows and columns asked for. */
-static bool has_squares(const struct survey *survey, int64_t n)
-{
-    int64_t cols = survey->cols > 0 ? survey->cols : n;
-    return survey->row.low < n && survey->col.low < cols &&
-           survey->row.low <= survey->row.high && survey->col.low <= survey->col.high;
-}
-
 /* Sets up the first board from n on that has squares. Larger boards have more of them:
  * the smallest that has any is found without a loop. */
 static enum kt_status open_board(struct survey *survey, int64_t n)
 {
+    if (survey->row.low >= survey->n.high || survey->col.low >= KT_SIDE_MAX)
+        return KT_DONE;
     if (n <= survey->row.low)
         n = survey->row.low + 1;
     if (survey->cols == 0 && n <= survey->col.low)
         n = survey->col.low + 1;
-    if (n > survey->n.high || !has_squares(survey, n))
+    if (n > survey->n.high)
         return KT_DONE;
     struct kt_board_spec spec = {.rows = (int32_t)n,
                                  .cols = survey->cols > 0 ? survey->cols : (int32_t)n};
-    survey->at = (struct kt_square){(int32_t)survey->row.low, (int32_t)survey->col.low};
-    return kt_board_open(&survey->board, &spec);
-}
-
-static bool next_square(struct survey *survey)
-{
-    struct kt_square *at = &survey->at;
-    if (at->col + 1 < survey->board.cols && at->col < survey->col.high) {
-        at->col++;
-        return true;
-    }
-    at->col = (int32_t)survey->col.low;
-    at->row++;
-    return at->row < survey->board.rows && at->row <= survey->row.high;
+    enum kt_status status = kt_board_open(&survey->board, &spec);
+    if (status == KT_OK)
+        status = window_open(&survey->window, survey->row, survey->col, &survey->board);
+    return status == KT_OK ? window_next(&survey->window) : status;
 }
 
 static enum kt_status next(void *state, struct call *call)
 {
     struct survey *survey = state;
+    bool begun = survey->window.begun;
     (void)call;
     survey->walked = survey->searched = false;
-    if (survey->begun && next_square(survey))
+    if (begun && window_next(&survey->window) == KT_OK)
         return KT_OK;
-    int64_t n = survey->begun ? (int64_t)survey->board.rows + 1 : survey->n.low;
+    int64_t n = begun ? (int64_t)survey->board.rows + 1 : survey->n.low;
     clear_board(survey);
-    survey->begun = true;
     return open_board(survey, n);
 }
 
@@ -215,10 +200,10 @@ static enum kt_status walk(struct survey *survey, struct call *call)
                                   kt_walk_open(&survey->walk, &survey->board,
                                                &survey->walk_settings,
                                                &call->interrupt.limit),
-                                  ARG_TIES, &survey->board);
+                                  ARG_TIES, &survey->board, KT_MAILBOX_SQUARES);
     survey->walk_open = status == KT_OK;
     if (status == KT_OK)
-        status = kt_walk_start(&survey->walk, survey->at);
+        status = kt_walk_start(&survey->walk, survey->window.at);
     if (status == KT_OK)
         status = kt_walk_run(&survey->walk);
     survey->walked = status == KT_OK;
@@ -235,10 +220,11 @@ static enum kt_status search(struct survey *survey, struct call *call)
                                   kt_search_open(&survey->search, &survey->board,
                                                  &survey->search_settings,
                                                  &call->interrupt.limit),
-                                  ARG_SEARCH_TIES, &survey->board);
+                                  ARG_SEARCH_TIES, &survey->board,
+                                  kt_search_squares_max(&survey->search_settings));
     survey->search_open = status == KT_OK;
     if (status == KT_OK)
-        status = kt_search_start(&survey->search, survey->at);
+        status = kt_search_start(&survey->search, survey->window.at);
     if (status == KT_OK)
         status = kt_search_run(&survey->search);
     survey->searched = status == KT_OK;
@@ -253,16 +239,17 @@ static void column_of_board(const struct survey *survey, sqlite3_context *contex
         sqlite3_result_int(context, survey->board.rows);
         break;
     case COL_ROW:
-        sqlite3_result_int(context, survey->at.row);
+        sqlite3_result_int(context, survey->window.at.row);
         break;
     case COL_COL:
-        sqlite3_result_int(context, survey->at.col);
+        sqlite3_result_int(context, survey->window.at.col);
         break;
     case COL_SQUARE:
-        result_square(context, survey->at, survey->board.rows);
+        result_square(context, survey->window.at, survey->board.rows);
         break;
     case COL_ADMISSIBLE:
-        sqlite3_result_int(context, kt_board_admissible(&survey->board, survey->at));
+        sqlite3_result_int(context,
+                           kt_board_admissible(&survey->board, survey->window.at));
         break;
     }
 }
@@ -279,11 +266,11 @@ static void column_of_walk(const struct survey *survey, sqlite3_context *context
         result_square(context, survey->walk.at, survey->board.rows);
 }
 
-static enum kt_status result_tour(const struct kt_search *search,
+static enum kt_status result_tour(const struct kt_search *search, struct call *call,
                                   sqlite3_context *context)
 {
     struct kt_tour tour = {0};
-    struct kt_text text = {0};
+    struct kt_text text = call_text(call);
     enum kt_status status = kt_search_tour(search, &tour);
     if (status == KT_OK)
         status = kt_notation_squares(&text, &tour, NULL);
@@ -294,7 +281,7 @@ static enum kt_status result_tour(const struct kt_search *search,
     return status;
 }
 
-static enum kt_status column_of_search(const struct survey *survey,
+static enum kt_status column_of_search(const struct survey *survey, struct call *call,
                                        sqlite3_context *context, int which)
 {
     const struct kt_search *found = &survey->search;
@@ -309,7 +296,7 @@ static enum kt_status column_of_search(const struct survey *survey,
     else if (which == COL_CLOSED)
         sqlite3_result_int(context, kt_search_is_closed(found));
     else
-        return result_tour(found, context);
+        return result_tour(found, call, context);
     return KT_OK;
 }
 
@@ -327,7 +314,7 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     } else {
         status = search(survey, call);
         if (status == KT_OK)
-            status = column_of_search(survey, context, which);
+            status = column_of_search(survey, call, context, which);
     }
     return status;
 }
@@ -340,7 +327,7 @@ static uint64_t number(const void *state)
     uint64_t n = (uint64_t)survey->board.rows, cols = (uint64_t)survey->cols;
     uint64_t pairs = n * (n - 1) / 2;
     uint64_t before = cols > 0 ? pairs * cols : pairs * (2 * n - 1) / 3;
-    return before + (uint64_t)kt_board_index(&survey->board, survey->at);
+    return before + (uint64_t)kt_board_index(&survey->board, survey->window.at);
 }
 
 static void finish(void *state)
@@ -365,6 +352,8 @@ const struct table_spec vt_stats = {
     .narrow = {[NARROW_N] = COL_N, [NARROW_ROW] = COL_ROW, [NARROW_COL] = COL_COL},
     .narrow_count = NARROWS,
     .bound = 1u << NARROW_N,
+    .bound_name = "n",
+    .bounding = 1u << ARG_SIZE | 1u << ARG_MAX_N,
     .unique = 1u << NARROW_N | 1u << NARROW_ROW | 1u << NARROW_COL,
     .order = {COL_N, COL_ROW, COL_COL},
     .order_count = NARROWS,

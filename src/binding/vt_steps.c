@@ -23,11 +23,7 @@ static double rows(const struct outlook *outlook)
 static enum kt_status start(void *state, struct call *call)
 {
     struct steps *steps = state;
-    enum kt_status status =
-        call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &steps->tour);
-    if (status == KT_OK)
-        call_fill_board(call, TOUR_N, TOUR_COLS, &steps->tour);
-    return status;
+    return call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &steps->tour);
 }
 
 static enum kt_status next(void *state, struct call *call)
@@ -46,6 +42,8 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     const struct steps *steps = state;
     struct kt_square square = steps->tour.squares[steps->next - 1];
     (void)call;
+    if (which != COL_STEP && kt_square_is_none(square))
+        return KT_OK;
     switch (which) {
     case COL_STEP:
         sqlite3_result_int64(context, kt_tour_step(&steps->tour, steps->next - 1));

@@ -141,7 +141,8 @@ static enum kt_status find(struct call *call, struct steps *steps,
         return KT_DONE;
     status = kt_search_open(&search, &steps->board, &settings, &call->interrupt.limit);
     if (status != KT_OK)
-        return settings_refusal(call, status, ARG_TIES, &steps->board);
+        return settings_refusal(call, status, ARG_TIES, &steps->board,
+                                kt_search_squares_max(&settings));
     status = run(call, &search, start, &steps->tour);
     kt_search_close(&search);
     return status;

@@ -91,7 +91,8 @@ static enum kt_status start(void *state, struct call *call)
     status = kt_search_open(&trace->search, &trace->board, &settings,
                             &call->interrupt.limit);
     if (status != KT_OK)
-        return settings_refusal(call, status, ARG_TIES, &trace->board);
+        return settings_refusal(call, status, ARG_TIES, &trace->board,
+                                kt_search_squares_max(&settings));
     return kt_search_start(&trace->search, square);
 }
 
@@ -116,7 +117,7 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
                              int which)
 {
     const struct trace *trace = state;
-    bool on_board = trace->event.square.row >= 0;
+    bool on_board = !kt_square_is_none(trace->event.square);
     (void)call;
     switch (which) {
     case COL_EVENT:

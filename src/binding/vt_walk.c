@@ -5,6 +5,7 @@
 #include "binding/plan.h"
 #include "binding/settings.h"
 #include "binding/value.h"
+#include "engine/mailbox.h"
 #include "engine/warnsdorff.h"
 
 SQLITE_EXTENSION_INIT3
@@ -50,7 +51,8 @@ static enum kt_status start(void *state, struct call *call)
     walk->last = call->ranges[NARROW_STEP].high;
     status = kt_walk_open(&walk->walk, &walk->board, &settings, &call->interrupt.limit);
     if (status != KT_OK)
-        return settings_refusal(call, status, ARG_TIES, &walk->board);
+        return settings_refusal(call, status, ARG_TIES, &walk->board,
+                                KT_MAILBOX_SQUARES);
     return kt_walk_start(&walk->walk, square);
 }
 

@@ -15,6 +15,15 @@ static void write_square(struct kt_text *text, struct kt_square square,
     kt_text_byte(text, ')');
 }
 
+static void write_board(struct kt_text *text, const struct kt_board *board)
+{
+    kt_text_string(text, " of the ");
+    kt_text_number(text, board->rows, 0);
+    kt_text_string(text, " x ");
+    kt_text_number(text, board->cols, 0);
+    kt_text_string(text, " board");
+}
+
 static void write_gap(struct kt_text *text, const struct kt_fault *fault,
                       const struct kt_board *board)
 {
@@ -72,7 +81,8 @@ static void write_reason(struct kt_text *text, const struct kt_fault *fault,
         write_square(text, fault->other, board);
         break;
     case KT_FAULT_OFF_BOARD:
-        kt_text_string(text, "not a square of the board");
+        kt_text_string(text, "not a square");
+        write_board(text, board);
         break;
     case KT_FAULT_NO_MOVE:
         write_no_move(text, fault, board);
@@ -91,11 +101,16 @@ void kt_fault_write(struct kt_text *text, const struct kt_fault *fault,
 {
     if (fault->kind == KT_FAULT_UNVISITED) {
         write_square(text, fault->square, board);
+        write_board(text, board);
         kt_text_string(text, " is never visited");
         return;
     }
     kt_text_string(text, "step ");
     kt_text_number(text, fault->step, 0);
+    if (kt_square_is_none(fault->square)) {
+        kt_text_string(text, " has no square");
+        return;
+    }
     kt_text_string(text, " at ");
     write_square(text, fault->square, board);
     kt_text_string(text, ": ");

@@ -14,7 +14,7 @@ enum kt_fault_kind {
                             square (those after the last one are no fault: a path) */
     KT_FAULT_STEP_RANGE, /* the step is not in 1..squares */
     KT_FAULT_STEP_TWICE, /* the step has two squares; this is the later one */
-    KT_FAULT_OFF_BOARD,  /* the square is not on the board */
+    KT_FAULT_OFF_BOARD,  /* the square is not on the board, or there is none */
     KT_FAULT_NO_MOVE,    /* no move leads here from the step before. Not asked unless
                             both steps have one square each and it is on the board */
     KT_FAULT_REVISIT,    /* the square was visited before; said at each later visit */

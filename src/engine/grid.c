@@ -35,7 +35,8 @@ static void write_ragged(const struct kt_scan *scan, size_t row, size_t found,
     kt_text_number(scan->why, (int64_t)row, 0);
     kt_text_string(scan->why, " ends after ");
     kt_text_number(scan->why, (int64_t)found, 0);
-    kt_text_string(scan->why, " squares, not after ");
+    kt_text_string(scan->why, found == 1 ? " square" : " squares");
+    kt_text_string(scan->why, ", not after ");
     kt_text_number(scan->why, (int64_t)wanted, 0);
     kt_text_string(scan->why, " like the rows before it");
 }
@@ -160,7 +161,24 @@ enum kt_status kt_grid_tour(const struct kt_grid *grid, struct kt_shape shape,
     return status;
 }
 
-enum kt_status kt_grid_steps(const struct kt_tour *tour, int32_t **steps)
+/* Puts the number of each square of the tour into its place. */
+static enum kt_status number_squares(const struct kt_tour *tour, struct kt_limit *limit,
+                                     int32_t *steps)
+{
+    for (size_t i = 0; i < tour->length; i++) {
+        struct kt_square square = tour->squares[i];
+        int32_t *step = &steps[(int64_t)square.row * tour->cols + square.col];
+        if (*step != 0)
+            return KT_INVALID;
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        *step = (int32_t)(i + 1);
+    }
+    return KT_OK;
+}
+
+enum kt_status kt_grid_steps(const struct kt_tour *tour, struct kt_limit *limit,
+                             int32_t **steps)
 {
     int64_t squares = (int64_t)tour->rows * tour->cols;
     if (squares > KT_GRID_SQUARES_MAX)
@@ -168,14 +186,10 @@ enum kt_status kt_grid_steps(const struct kt_tour *tour, int32_t **steps)
     int32_t *local = calloc((size_t)squares, sizeof *local);
     if (local == NULL)
         return KT_NOMEM;
-    for (size_t i = 0; i < tour->length; i++) {
-        struct kt_square square = tour->squares[i];
-        int32_t *step = &local[(int64_t)square.row * tour->cols + square.col];
-        if (*step != 0) {
-            free(local);
-            return KT_INVALID;
-        }
-        *step = (int32_t)(i + 1);
+    enum kt_status status = number_squares(tour, limit, local);
+    if (status != KT_OK) {
+        free(local);
+        return status;
     }
     *steps = local;
     return KT_OK;

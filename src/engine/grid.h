@@ -49,7 +49,8 @@ void kt_grid_close(struct kt_grid *grid);
 /* The step of each square of the tour's board, row by row, 0 where it has none; the
  * caller frees them. All squares must be on the board, their steps 1, 2, ...
  * KT_INVALID: a square is visited twice; KT_TOO_LARGE: more than KT_GRID_SQUARES_MAX;
- * KT_NOMEM. */
-enum kt_status kt_grid_steps(const struct kt_tour *tour, int32_t **steps);
+ * KT_NOMEM, KT_STOPPED. */
+enum kt_status kt_grid_steps(const struct kt_tour *tour, struct kt_limit *limit,
+                             int32_t **steps);
 
 #endif

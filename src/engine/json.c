@@ -7,7 +7,8 @@
 
 static const char null_word[] = "null";
 
-enum { NULL_LENGTH = sizeof null_word - 1, PAIR = 2 };
+/* A square of a grid takes at least a digit, and a comma or a bracket. */
+enum { NULL_LENGTH = sizeof null_word - 1, PAIR = 2, SQUARE_LENGTH_MIN = 2 };
 
 /* JSON writes no number with a 0 in front. */
 static bool has_leading_zero(const struct kt_scan *scan, size_t start)
@@ -71,9 +72,11 @@ static enum kt_status read_row(struct kt_scan *scan, struct kt_grid *grid)
 /* [ row, row ... ], or [], and nothing behind it */
 static enum kt_status read_rows(struct kt_scan *scan, struct kt_grid *grid)
 {
-    if (!kt_scan_take(scan, '['))
-        return kt_scan_want(scan, scan->at, "'['");
     enum kt_status status = kt_scan_blanks(scan);
+    if (status == KT_OK && !kt_scan_take(scan, '['))
+        return kt_scan_want(scan, scan->at, "'['");
+    if (status == KT_OK)
+        status = kt_scan_blanks(scan);
     bool ended = status == KT_OK && kt_scan_take(scan, ']');
     while (status == KT_OK && !ended) {
         status = read_row(scan, grid);
@@ -173,7 +176,7 @@ enum kt_status kt_json_read(struct kt_scan *scan, struct kt_shape shape,
 enum kt_status kt_json_write_squares(struct kt_text *text, const struct kt_tour *tour)
 {
     kt_text_byte(text, '[');
-    for (size_t i = 0; i < tour->length; i++) {
+    for (size_t i = 0; i < tour->length && text->status == KT_OK; i++) {
         kt_text_string(text, i > 0 ? ",[" : "[");
         kt_text_number(text, tour->squares[i].row, 0);
         kt_text_byte(text, ',');
@@ -186,7 +189,7 @@ enum kt_status kt_json_write_squares(struct kt_text *text, const struct kt_tour 
 
 static void write_row(struct kt_text *text, const int32_t *steps, int32_t cols)
 {
-    for (int32_t col = 0; col < cols; col++) {
+    for (int32_t col = 0; col < cols && text->status == KT_OK; col++) {
         kt_text_byte(text, col > 0 ? ',' : '[');
         if (steps[col] > 0)
             kt_text_number(text, steps[col], 0);
@@ -199,10 +202,13 @@ static void write_row(struct kt_text *text, const int32_t *steps, int32_t cols)
 enum kt_status kt_json_write_grid(struct kt_text *text, const struct kt_tour *tour)
 {
     int32_t *steps;
-    enum kt_status status = kt_grid_steps(tour, &steps);
+    uint64_t squares = (uint64_t)tour->rows * (uint64_t)tour->cols;
+    if (!kt_text_may_grow(text, squares * SQUARE_LENGTH_MIN))
+        return text->status;
+    enum kt_status status = kt_grid_steps(tour, text->limit, &steps);
     if (status != KT_OK)
         return status;
-    for (int32_t row = 0; row < tour->rows; row++) {
+    for (int32_t row = 0; row < tour->rows && text->status == KT_OK; row++) {
         kt_text_byte(text, row > 0 ? ',' : '[');
         write_row(text, steps + (int64_t)row * tour->cols, tour->cols);
     }

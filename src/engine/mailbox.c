@@ -6,9 +6,19 @@
 /* Squares between two looks at the limit, and the longest run of cells of one row. */
 enum { PATCH = 1024, RUN = 64 };
 
+static void set_offsets(struct kt_mailbox *box, const struct kt_move_order *moves)
+{
+    for (int place = 0; place < KT_MOVES; place++) {
+        int slot = moves->slot[place];
+        struct kt_move move = box->board->moves[slot];
+        box->offset[place] = move.drow * box->stride + move.dcol;
+        box->place[slot] = (uint8_t)place;
+    }
+}
+
 /* The farthest cells that moves reach lie `border` rows and columns beyond the first
  * and the last square. */
-static enum kt_status measure(struct kt_mailbox *box)
+static enum kt_status measure(struct kt_mailbox *box, const struct kt_move_order *moves)
 {
     int64_t rows = box->board->rows, cols = box->board->cols;
     int64_t border = box->board->leap.longer, stride = cols + border;
@@ -21,9 +31,7 @@ static enum kt_status measure(struct kt_mailbox *box)
     box->stride = (int32_t)stride;
     box->origin = (int32_t)origin;
     box->cells = (int32_t)cells;
-    for (int slot = 0; slot < KT_MOVES; slot++)
-        box->offset[slot] =
-            box->board->moves[slot].drow * box->stride + box->board->moves[slot].dcol;
+    set_offsets(box, moves);
     return KT_OK;
 }
 
@@ -62,10 +70,14 @@ static enum kt_status open_cells(struct kt_mailbox *box, struct kt_limit *limit)
     return KT_OK;
 }
 
+/* One row of ways, from the order in which the moves are preferred. */
 static void set_ways(struct kt_mailbox *box, int row, const struct kt_move_order *order)
 {
-    for (int rank = 0; rank < KT_MOVES; rank++)
-        box->ways[row][rank] = box->offset[order->slot[rank]];
+    for (int rank = 0; rank < KT_MOVES; rank++) {
+        int place = box->place[order->slot[rank]];
+        box->ways[row][place] = (uint64_t)(KT_CELL_TAKEN + rank) << KT_KEY_SHIFT |
+                                (uint32_t)box->offset[place];
+    }
 }
 
 /* How many squares from here on, in this row, are known to lie in the sector. */
@@ -82,8 +94,8 @@ static int32_t run_length(const struct kt_mailbox *box, struct kt_square from,
     return run;
 }
 
-/* Edge: the sector of a cell is its row of `ways`. (An offset of 0 is no move, so it
- * marks a row that is still empty.) */
+/* Edge: the sector of a cell is its row of `ways`. (No way is 0, so that marks a
+ * row that is still empty.) */
 static enum kt_status set_sectors(struct kt_mailbox *box,
                                   const struct kt_move_order *moves,
                                   struct kt_limit *limit)
@@ -110,8 +122,8 @@ static enum kt_status set_sectors(struct kt_mailbox *box,
 static void set_phases(struct kt_mailbox *box)
 {
     struct kt_phase phases[KT_PHASES];
-    box->phases = kt_ties_phases(box->board->rows, phases);
-    for (int i = 0; i < box->phases; i++) {
+    int count = kt_ties_phases(box->board->rows, phases);
+    for (int i = 0; i < count; i++) {
         set_ways(box, i, &phases[i].moves);
         if (kt_board_has(box->board, phases[i].until))
             box->until[i] = kt_mailbox_cell(box, phases[i].until);
@@ -131,7 +143,6 @@ static enum kt_status set_ranks(struct kt_mailbox *box, enum kt_ties ties,
                                 struct kt_limit *limit)
 {
     struct kt_move_order order = ties == KT_TIES_LAST ? reverse(moves) : *moves;
-    box->phases = 1;
     if (ties == KT_TIES_EDGE)
         return set_sectors(box, moves, limit);
     if (ties == KT_TIES_SQUIRREL)
@@ -150,7 +161,7 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
         (ties == KT_TIES_SQUIRREL && board->rows != board->cols))
         return KT_INVALID;
     struct kt_mailbox local = {.board = board};
-    enum kt_status status = measure(&local);
+    enum kt_status status = measure(&local, moves);
     if (status == KT_OK)
         status = allocate(&local, ties);
     if (status == KT_OK)
@@ -169,7 +180,7 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
 void kt_mailbox_forget_exits(struct kt_mailbox *box)
 {
     for (int32_t cell = 0; cell < box->cells; cell++)
-        box->pristine[cell] = box->pristine[cell] >= KT_CELL_TAKEN;
+        box->pristine[cell] = box->pristine[cell] < KT_CELL_TAKEN;
     kt_mailbox_clear(box);
 }
 

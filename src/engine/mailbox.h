@@ -7,18 +7,24 @@
  *             unvisited squares a move away from it, plus KT_CELL_TAKEN unless it is an
  *             unvisited square itself. Cells of the border and missing squares count
  *             exits too, so that placing and undoing never ask what a cell is.
- * Keys.       A way is one of the eight moves out of a cell; it has a rank 0..7 in the
- *             order of the tie rule. A byte leaves the low three bits free for the
- * rank, so that key = byte of the cell that the way leads to | rank of the way sorts
- * the ways by exits, then rank, those that lead nowhere last.
+ * Ways.       A way is one of the eight moves out of a cell: its offset in the low half
+ *             of 64 bits, and in the top byte 0x80 + its rank, 0..7, by the tie rule.
+ *             Ways stand in the order of moves, whatever their ranks, so that the cells
+ *             around one can be read before it is known which ranks they have.
+ * Keys.       A way and the byte of the cell that it leads to make a key,
+ *
+ *                 key = way + (byte << 56),
+ *
+ *             whose top byte for a free cell is 0x80 + exits * 8 + rank. So as signed
+ *             numbers keys sort by exits, then rank; those of free cells are negative,
+ *             those of taken cells are not; and the least one says where it leads.
  *
  *     kt_mailbox_open(&box, &board, ties, &moves, limit);
- *     kt_mailbox_clear(&box);
- *     int32_t cell = kt_mailbox_cell(&box, square);
- *     const int32_t *ways = kt_mailbox_ways(&box, cell, phase);
- *     unsigned key = kt_cell_enter(box.bytes + cell, ways, 0);
- *     if (key < KT_CELL_TAKEN)
- *         cell += ways[key & KT_CELL_RANK];
+ *     uint8_t *at = box.bytes + kt_mailbox_cell(&box, square);
+ *     struct kt_around before = kt_cell_take(at, box.offset);
+ *     int64_t key = kt_key_from(box.ways[row], before, 0, KT_CELL_EXIT);
+ *     if (key < 0)
+ *         at += kt_way_offset((uint64_t)key);
  *     kt_mailbox_close(&box);
  */
 #ifndef KT_MAILBOX_H
@@ -36,7 +42,7 @@
 /* The largest board, rows * cols, that a mailbox is made of. */
 #define KT_MAILBOX_SQUARES ((int64_t)100000000)
 
-enum { KT_CELL_RANK = 7, KT_CELL_EXIT = 8, KT_CELL_TAKEN = 0x80 };
+enum { KT_CELL_EXIT = 8, KT_CELL_TAKEN = 0x80, KT_KEY_SHIFT = 56 };
 
 /* What is called for every square of a search is laid out in place. */
 #if defined(__GNUC__)
@@ -50,13 +56,13 @@ struct kt_mailbox {
     int32_t stride;               /* cells from a square to the one below */
     int32_t origin;               /* the cell of (0,0) */
     int32_t cells;                /* in each array; 0: closed */
-    int32_t offset[KT_MOVES];     /* in cells; by slot */
+    int32_t offset[KT_MOVES];     /* in cells; in the order of moves */
+    uint8_t place[KT_MOVES];      /* of a slot in that order */
     uint8_t *bytes;               /* owned; by cell, see above */
     uint8_t *pristine;            /* owned; the bytes of the empty board */
-    uint8_t *row;   /* owned; by cell the row of `ways`; NULL: the row is the phase */
-    int32_t phases; /* number of phases in order of time; 1 unless squirrel */
-    int32_t until[KT_PHASES];           /* cell that ends the phase; 0: none does */
-    int32_t ways[KT_SECTORS][KT_MOVES]; /* offsets in cells, by row and rank */
+    uint8_t *row; /* owned; by cell the row of `ways`; NULL: the row is the phase */
+    int32_t until[KT_PHASES];            /* cell that ends the phase; 0: none does */
+    uint64_t ways[KT_SECTORS][KT_MOVES]; /* by row, in the order of moves */
 };
 
 /* Lays out the board, which is lent until the mailbox is closed. The ranks follow the
@@ -69,8 +75,8 @@ enum kt_status kt_mailbox_open(struct kt_mailbox *box, const struct kt_board *bo
                                enum kt_ties ties, const struct kt_move_order *moves,
                                struct kt_limit *limit);
 
-/* For who needs no exits: from now on, and at once, a byte is 1 if the cell is taken
- * and 0 if it is free. */
+/* For who needs no exits: from now on, and at once, a byte is 1 if the cell is free and
+ * 0 if it is taken. */
 void kt_mailbox_forget_exits(struct kt_mailbox *box);
 
 /* Empties the board. */
@@ -98,76 +104,112 @@ static inline int kt_cell_exits(uint8_t byte)
     return (byte & ~KT_CELL_TAKEN) / KT_CELL_EXIT;
 }
 
-/* One way's share in kt_cell_enter and kt_cell_again; `from` as there. */
-KT_IN_PLACE unsigned kt_way_take(uint8_t *to, unsigned rank, unsigned from)
+/* In cells; of a way or of a key. */
+KT_IN_PLACE int32_t kt_way_offset(uint64_t way)
 {
-    unsigned byte = *to - (unsigned)KT_CELL_EXIT;
-    *to = (uint8_t)byte;
-    return ((byte | rank) - from) & UINT8_MAX;
+    return (int32_t)(uint32_t)way;
 }
 
-KT_IN_PLACE unsigned kt_way_look(const uint8_t *to, unsigned rank, unsigned from)
+/* The bytes around a cell, in the order of moves. Their number is written out below,
+ * since a loop over them would cost as much again. */
+struct kt_around {
+    uint8_t byte[KT_MOVES];
+};
+
+KT_IN_PLACE struct kt_around kt_cell_around(const uint8_t *at,
+                                            const int32_t o[KT_MOVES])
 {
-    return ((*to | rank) - from) & UINT8_MAX;
+    return (struct kt_around){{at[o[0]], at[o[1]], at[o[2]], at[o[3]], at[o[4]],
+                               at[o[5]], at[o[6]], at[o[7]]}};
 }
 
-KT_IN_PLACE unsigned kt_lesser(unsigned a, unsigned b)
+/* A bit for each byte that is at least `from` and less than `to`. */
+KT_IN_PLACE unsigned kt_around_mask(struct kt_around a, unsigned from, unsigned to)
+{
+#define BIT(i) ((unsigned)((uint8_t)(a.byte[i] - from) < to - from) << (i))
+    return (BIT(0) | BIT(1) | BIT(2) | BIT(3)) | (BIT(4) | BIT(5) | BIT(6) | BIT(7));
+#undef BIT
+}
+
+/* A bit for each byte, after kt_mailbox_forget_exits: the free cells. */
+KT_IN_PLACE unsigned kt_around_free(struct kt_around a)
+{
+#define BIT(i) ((unsigned)a.byte[i] << (i))
+    return ((BIT(0) | BIT(1)) | (BIT(2) | BIT(3))) |
+           ((BIT(4) | BIT(5)) | (BIT(6) | BIT(7)));
+#undef BIT
+}
+
+KT_IN_PLACE uint8_t kt_exit_take(uint8_t *byte)
+{
+    uint8_t before = *byte;
+    *byte = (uint8_t)(before - KT_CELL_EXIT);
+    return before;
+}
+
+/* Puts the knight on a cell. Gives the bytes around it as they were before. */
+KT_IN_PLACE struct kt_around kt_cell_take(uint8_t *at, const int32_t o[KT_MOVES])
+{
+    *at |= KT_CELL_TAKEN;
+    return (struct kt_around){{kt_exit_take(at + o[0]), kt_exit_take(at + o[1]),
+                               kt_exit_take(at + o[2]), kt_exit_take(at + o[3]),
+                               kt_exit_take(at + o[4]), kt_exit_take(at + o[5]),
+                               kt_exit_take(at + o[6]), kt_exit_take(at + o[7])}};
+}
+
+/* Takes the knight back from a cell. */
+KT_IN_PLACE void kt_cell_leave(uint8_t *at, const int32_t o[KT_MOVES])
+{
+    *at ^= KT_CELL_TAKEN;
+    at[o[0]] += KT_CELL_EXIT;
+    at[o[1]] += KT_CELL_EXIT;
+    at[o[2]] += KT_CELL_EXIT;
+    at[o[3]] += KT_CELL_EXIT;
+    at[o[4]] += KT_CELL_EXIT;
+    at[o[5]] += KT_CELL_EXIT;
+    at[o[6]] += KT_CELL_EXIT;
+    at[o[7]] += KT_CELL_EXIT;
+}
+
+KT_IN_PLACE int64_t kt_key(uint64_t way, uint8_t byte, uint64_t less)
+{
+    return (int64_t)(way + ((uint64_t)byte << KT_KEY_SHIFT) - less);
+}
+
+KT_IN_PLACE int64_t kt_lesser(int64_t a, int64_t b)
 {
     return a < b ? a : b;
 }
 
-/* Of eight numbers; as a tree, for the chain of comparisons is what a walk waits for.
- */
-KT_IN_PLACE unsigned kt_least(const unsigned k[KT_MOVES])
+/* The least of eight keys, from each of which `less` is subtracted. */
+KT_IN_PLACE int64_t kt_key_least(const uint64_t w[KT_MOVES], struct kt_around a,
+                                 uint64_t less)
 {
-    return kt_lesser(kt_lesser(kt_lesser(k[0], k[1]), kt_lesser(k[2], k[3])),
-                     kt_lesser(kt_lesser(k[4], k[5]), kt_lesser(k[6], k[7])));
+    int64_t k01 =
+        kt_lesser(kt_key(w[0], a.byte[0], less), kt_key(w[1], a.byte[1], less));
+    int64_t k23 =
+        kt_lesser(kt_key(w[2], a.byte[2], less), kt_key(w[3], a.byte[3], less));
+    int64_t k45 =
+        kt_lesser(kt_key(w[4], a.byte[4], less), kt_key(w[5], a.byte[5], less));
+    int64_t k67 =
+        kt_lesser(kt_key(w[6], a.byte[6], less), kt_key(w[7], a.byte[7], less));
+    return kt_lesser(kt_lesser(k01, k23), kt_lesser(k45, k67));
 }
 
-/* Puts the knight on the cell `at` and gives the least key that is `from` or more, or a
- * number of KT_CELL_TAKEN or more where there is none. from <= KT_CELL_TAKEN.
+/* The least key whose top byte is 0x80 + `from` or more, 0 where there is none. The
+ * bytes are too great by `excess`. from + excess <= KT_CELL_TAKEN.
  *
- * Why it may subtract `from` modulo 256: keys of free cells are below 0x48, so that
- * those below `from` come out above all that are not, and those of taken cells, 0x80 to
- * 0xc7, come out at 0x80 - from or more, or above all when they wrap. */
-KT_IN_PLACE unsigned kt_cell_enter(uint8_t *at, const int32_t ways[KT_MOVES],
-                                   unsigned from)
+ * It subtracts `from` and looks for the least. Why that finds the right one: in the top
+ * byte, as a signed one, a key of a free cell is -128 to -57. Those that are large
+ * enough become -128 to -57 - from. Those that are too small wrap round to 0 or more.
+ * And those of taken cells, 0 to 71, become -from or more. */
+KT_IN_PLACE int64_t kt_key_from(const uint64_t ways[KT_MOVES], struct kt_around around,
+                                unsigned from, unsigned excess)
 {
-    *at |= KT_CELL_TAKEN;
-    const unsigned k[KT_MOVES] = {
-        kt_way_take(at + ways[0], 0, from), kt_way_take(at + ways[1], 1, from),
-        kt_way_take(at + ways[2], 2, from), kt_way_take(at + ways[3], 3, from),
-        kt_way_take(at + ways[4], 4, from), kt_way_take(at + ways[5], 5, from),
-        kt_way_take(at + ways[6], 6, from), kt_way_take(at + ways[7], 7, from),
-    };
-    return kt_least(k) + from;
-}
-
-/* The least key that is `from` or more, as in kt_cell_enter. */
-KT_IN_PLACE unsigned kt_cell_again(const uint8_t *at, const int32_t ways[KT_MOVES],
-                                   unsigned from)
-{
-    const unsigned k[KT_MOVES] = {
-        kt_way_look(at + ways[0], 0, from), kt_way_look(at + ways[1], 1, from),
-        kt_way_look(at + ways[2], 2, from), kt_way_look(at + ways[3], 3, from),
-        kt_way_look(at + ways[4], 4, from), kt_way_look(at + ways[5], 5, from),
-        kt_way_look(at + ways[6], 6, from), kt_way_look(at + ways[7], 7, from),
-    };
-    return kt_least(k) + from;
-}
-
-/* Takes the knight back from the cell `at`. */
-KT_IN_PLACE void kt_cell_leave(uint8_t *at, const int32_t ways[KT_MOVES])
-{
-    *at ^= KT_CELL_TAKEN;
-    at[ways[0]] += KT_CELL_EXIT;
-    at[ways[1]] += KT_CELL_EXIT;
-    at[ways[2]] += KT_CELL_EXIT;
-    at[ways[3]] += KT_CELL_EXIT;
-    at[ways[4]] += KT_CELL_EXIT;
-    at[ways[5]] += KT_CELL_EXIT;
-    at[ways[6]] += KT_CELL_EXIT;
-    at[ways[7]] += KT_CELL_EXIT;
+    uint64_t floor = (uint64_t)from << KT_KEY_SHIFT;
+    int64_t least =
+        kt_key_least(ways, around, floor + ((uint64_t)excess << KT_KEY_SHIFT));
+    return least < (int64_t)(0 - floor) ? (int64_t)((uint64_t)least + floor) : 0;
 }
 
 #endif

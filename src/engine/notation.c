@@ -73,6 +73,7 @@ enum {
 
 static const char board_too_large[] =
     "the board has too many squares to be written out";
+static const char text_too_large[] = "the text would be longer than is allowed";
 static const char path_too_large[] = "the path has too many squares to be packed";
 
 static const struct form squares_form = {kt_names_write, 0, NULL};
@@ -81,29 +82,34 @@ static const struct form grid_form = {kt_json_write_grid, REVISIT, board_too_lar
 static const struct form board_form = {kt_printed_write, REVISIT, board_too_large};
 static const struct form pack_form = {kt_pack_write, NO_MOVE, path_too_large};
 
-/* Whether every step, 1, 2, ..., has one square of the board. */
-static bool is_listed(const struct kt_tour *tour, const struct kt_board *board)
+/* KT_INVALID unless every step, 1, 2, ..., has one square of the board. */
+static enum kt_status check_list(const struct kt_tour *tour,
+                                 const struct kt_board *board, struct kt_limit *limit)
 {
-    size_t i = 0;
-    while (i < tour->length && kt_tour_step(tour, i) == (int64_t)i + 1 &&
-           kt_board_has(board, tour->squares[i]))
-        i++;
-    return i == tour->length;
+    for (size_t i = 0; i < tour->length; i++) {
+        if (kt_tour_step(tour, i) != (int64_t)i + 1 ||
+            !kt_board_has(board, tour->squares[i]))
+            return KT_INVALID;
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+    }
+    return KT_OK;
 }
 
 /* Says why a tour can't be written: the first of the faults that the form can't take.
  */
 static enum kt_status explain(const struct form *form, const struct kt_tour *tour,
-                              const struct kt_board *board, struct kt_text *why)
+                              const struct kt_board *board, struct kt_limit *limit,
+                              struct kt_text *why)
 {
     struct kt_fault fault;
     unsigned kinds = form->kinds | OFF_BOARD | (tour->steps != NULL ? STEP_FAULTS : 0);
     if (why == NULL)
         return KT_INVALID;
-    enum kt_status status = kt_check_first_fault(tour, board, kinds, NULL, &fault);
+    enum kt_status status = kt_check_first_fault(tour, board, kinds, limit, &fault);
     if (status == KT_OK)
         kt_fault_write(why, &fault, board);
-    return status == KT_NOMEM ? KT_NOMEM : KT_INVALID;
+    return status == KT_OK || status == KT_DONE ? KT_INVALID : status;
 }
 
 static enum kt_status write_as(const struct form *form, struct kt_text *text,
@@ -114,11 +120,14 @@ static enum kt_status write_as(const struct form *form, struct kt_text *text,
     enum kt_status status = kt_board_open(&board, &spec);
     if (status != KT_OK)
         return status;
-    status = is_listed(tour, &board) ? form->write(text, tour) : KT_INVALID;
+    status = check_list(tour, &board, text->limit);
+    if (status == KT_OK)
+        status = form->write(text, tour);
     if (status == KT_INVALID)
-        return explain(form, tour, &board, why);
+        return explain(form, tour, &board, text->limit, why);
     if (status == KT_TOO_LARGE && why != NULL)
-        kt_text_string(why, form->too_large);
+        kt_text_string(why,
+                       text->status == KT_TOO_LARGE ? text_too_large : form->too_large);
     return status;
 }
 

@@ -206,6 +206,8 @@ static enum kt_status write_moves(struct kt_text *text, const struct kt_tour *to
         int slot = kt_board_slot(board, tour->squares[i - 1], tour->squares[i]);
         if (slot < 0)
             return KT_INVALID;
+        if (kt_limit_spend(text->limit, 1))
+            return KT_STOPPED;
         bits |= (uint32_t)slot << held;
         held += SLOT_BITS;
         if (held >= CHAR_BIT) {

@@ -1,22 +1,23 @@
 /* A tour as a blob: a small header, then three bits a move.
  *
- *     mark      0x9e
- *     version   1
- *     rows, cols, squares of the path, row and col of the first square
- *               numbers in seven-bit groups, the lowest first, the eighth bit set in
- * all bytes but the last (LEB128), never longer than need be; the first square is left
- * out if the path has none, else it lies on the board moves     slots 0..7, the first
- * move in the lowest bits of the first byte; bits left over are 0 check     two bytes,
- * the low one first, made of all bytes before them
+ *     mark     0x9e
+ *     version  1
+ *     numbers  rows, cols, squares of the path; and, unless there are none, row and col
+ *              of the first square, which lies on the board. In groups of seven bits,
+ *              the lowest first, the eighth bit set in all bytes but the last (LEB128),
+ *              never longer than need be.
+ *     moves    slots 0..7, the first in the lowest bits of the first byte; bits left
+ *              over are 0
+ *     check    two bytes, the low one first, made of all bytes before them
  *
  * A path has one blob only. An 8 x 8 tour takes 33 bytes.
  *
  * The check.  Without it some damage would go unseen: a path that ends in w, x, y, z,
- *             where y leads to z and z back to w, can as well end in w, z, y, x, and a
- *             change of three bits within one byte can make the one of the other. Each
- *             byte takes the check from h to (h ^ byte) * odd. For one byte that maps
- *             different h to different h, and for one h different bytes to different h:
- *             so a blob with a single damaged byte never has the right check. */
+ *             where z is a move away from w, may as well end in w, z, y, x, and three
+ *             bits of one byte can be all that tells the one from the other. Each byte
+ *             takes the check from h to (h ^ byte) * odd. Given the byte, different h
+ *             become different h; given h, different bytes make different h: so if just
+ *             one byte is damaged, be it of the check, the check is never right. */
 #ifndef KT_PACK_H
 #define KT_PACK_H
 

@@ -125,15 +125,18 @@ static void write_square(struct kt_text *text, int32_t step, int width)
 enum kt_status kt_printed_write(struct kt_text *text, const struct kt_tour *tour)
 {
     int32_t *steps;
-    enum kt_status status = kt_grid_steps(tour, &steps);
+    uint64_t squares = (uint64_t)tour->rows * (uint64_t)tour->cols;
+    if (!kt_text_may_grow(text, squares * (uint64_t)width_of(tour)))
+        return text->status;
+    enum kt_status status = kt_grid_steps(tour, text->limit, &steps);
     if (status != KT_OK)
         return status;
     const int32_t *step = steps;
     int width = width_of(tour);
-    for (int32_t row = 0; row < tour->rows; row++) {
+    for (int32_t row = 0; row < tour->rows && text->status == KT_OK; row++) {
         if (row > 0)
             kt_text_byte(text, '\n');
-        for (int32_t col = 0; col < tour->cols; col++)
+        for (int32_t col = 0; col < tour->cols && text->status == KT_OK; col++)
             write_square(text, *step++, width);
     }
     free(steps);

@@ -83,6 +83,8 @@ enum kt_status kt_pruner_open(struct kt_pruner *pruner, const struct kt_board *b
                               unsigned rules)
 {
     *pruner = (struct kt_pruner){0};
+    if ((int64_t)board->rows * board->cols > KT_PRUNE_SQUARES)
+        return KT_TOO_LARGE;
     int32_t *reached = calloc((size_t)board->squares + 1, sizeof *reached);
     if (reached == NULL)
         return KT_NOMEM;

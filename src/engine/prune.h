@@ -14,6 +14,11 @@
 #include "mailbox.h"
 #include "status.h"
 
+/* The largest board, rows * cols, for which there is a pruner. A position costs about
+ * ten nanoseconds a square, and a search comes to more positions than squares: on
+ * larger boards none would ever end. */
+#define KT_PRUNE_SQUARES ((int64_t)1000000)
+
 enum kt_prune_rule {
     KT_RULE_ISOLATED = 1, /* a free square without a free neighbour */
     KT_RULE_ENDS = 2,     /* two free squares with one free neighbour each */
@@ -27,7 +32,8 @@ struct kt_pruner {
     int32_t *reached; /* owned; cells, with room for all squares of the board */
 };
 
-/* For positions on this board, by these rules. KT_NOMEM; then it is closed. */
+/* For positions on this board, by these rules. KT_TOO_LARGE: more than
+ * KT_PRUNE_SQUARES; KT_NOMEM. On failure it is closed. */
 enum kt_status kt_pruner_open(struct kt_pruner *pruner, const struct kt_board *board,
                               unsigned rules);
 

@@ -21,7 +21,7 @@ struct hand {
     int64_t depth, squares;
     uint64_t placed, max_placed;
     unsigned floor; /* least byte of a candidate that is not the last square */
-    uint32_t turn;
+    uint64_t turn;
     int32_t cell, phase;
 };
 
@@ -30,51 +30,22 @@ KT_IN_PLACE bool by_key(enum kt_search_method method)
     return method == KT_BY_SECTOR || method == KT_BY_PHASE;
 }
 
-KT_IN_PLACE bool by_bits(enum kt_search_method method)
-{
-    return method == KT_BY_FREE || method == KT_BY_MASK;
-}
-
 /* A turn without candidates. */
-KT_IN_PLACE uint32_t no_turn(enum kt_search_method method)
+KT_IN_PLACE uint64_t no_turn(enum kt_search_method method)
 {
-    if (by_key(method))
-        return KT_CELL_TAKEN;
-    return by_bits(method) ? 0 : KT_LIST_EMPTY;
+    return method == KT_BY_LIST ? KT_LIST_EMPTY : 0;
 }
 
-KT_IN_PLACE bool has_candidate(uint32_t turn, enum kt_search_method method)
+KT_IN_PLACE bool has_candidate(uint64_t turn, enum kt_search_method method)
 {
-    return by_key(method) ? turn < KT_CELL_TAKEN : turn > no_turn(method);
+    return by_key(method) ? (int64_t)turn < 0 : turn > no_turn(method);
 }
 
-KT_IN_PLACE const int32_t *ways_of(const struct hand *hand,
-                                   enum kt_search_method method)
+KT_IN_PLACE const uint64_t *ways_of(const struct hand *hand,
+                                    enum kt_search_method method)
 {
-    if (method == KT_BY_SECTOR)
-        return hand->box->ways[hand->row[hand->cell]];
-    return hand->box->ways[method == KT_BY_PHASE ? hand->phase : 0];
-}
-
-KT_IN_PLACE int lowest_bit(uint32_t bits)
-{
-#if defined(__GNUC__)
-    return __builtin_ctz(bits);
-#else
-    int place = 0;
-    for (; (bits & 1) == 0; bits >>= 1)
-        place++;
-    return place;
-#endif
-}
-
-/* A bit for each way that leads to a byte from `from` to `to - 1`, by rank. */
-KT_IN_PLACE uint32_t bits_between(const uint8_t *at, const int32_t ways[KT_MOVES],
-                                  unsigned from, unsigned to)
-{
-#define BIT(rank) ((uint32_t)((uint8_t)(at[ways[rank]] - from) < to - from) << (rank))
-    return (BIT(0) | BIT(1) | BIT(2) | BIT(3)) | (BIT(4) | BIT(5) | BIT(6) | BIT(7));
-#undef BIT
+    return hand->box
+        ->ways[method == KT_BY_SECTOR ? hand->row[hand->cell] : hand->phase];
 }
 
 /* The byte that a candidate has at least: 0 for the last square of all. */
@@ -83,48 +54,49 @@ KT_IN_PLACE unsigned least_byte(const struct hand *hand)
     return hand->depth == hand->squares - 1 ? 0 : hand->floor;
 }
 
-/* The turn of a square just reached: takes the square and looks for candidates. */
-KT_IN_PLACE uint32_t first_turn(struct hand *hand, enum kt_search_method method)
+/* The turn of a square just reached: takes the square and looks for candidates. (The
+ * bytes are from before, when the squares around had one exit more.) */
+KT_IN_PLACE uint64_t first_turn(struct hand *hand, enum kt_search_method method)
 {
-    uint8_t *at = hand->bytes + hand->cell;
-    const int32_t *ways = ways_of(hand, method);
+    const struct kt_mailbox *box = hand->box;
+    struct kt_around before = kt_cell_take(hand->bytes + hand->cell, box->offset);
     unsigned from = least_byte(hand);
-    if (method == KT_BY_FREE) {
-        *at = 1;
-        return bits_between(at, ways, 0, 1);
-    }
-    unsigned key = kt_cell_enter(at, ways, from);
     if (method == KT_BY_MASK)
-        return bits_between(at, ways, from, KT_CELL_TAKEN);
+        return kt_around_mask(before, from + KT_CELL_EXIT, KT_CELL_TAKEN);
     if (method == KT_BY_LIST)
-        return kt_warnsdorff_list(hand->box, hand->cell, from,
-                                  hand->search->settings.ties, &hand->search->random);
-    return key;
+        return kt_warnsdorff_list(box, hand->cell, from, hand->search->settings.ties,
+                                  &hand->search->random);
+    return (uint64_t)kt_key_from(ways_of(hand, method), before, from, KT_CELL_EXIT);
 }
 
 /* The turn of a square that the knight has come back to. */
-KT_IN_PLACE uint32_t next_turn(const struct hand *hand, enum kt_search_method method)
+KT_IN_PLACE uint64_t next_turn(const struct hand *hand, enum kt_search_method method)
 {
     if (method == KT_BY_LIST)
         return hand->lists[hand->depth - 1];
-    uint32_t turn = hand->turns[hand->depth - 1];
-    if (by_bits(method))
+    unsigned turn = hand->turns[hand->depth - 1];
+    if (!by_key(method))
         return turn;
-    return kt_cell_again(hand->bytes + hand->cell, ways_of(hand, method), turn + 1);
+    struct kt_around now = kt_cell_around(hand->bytes + hand->cell, hand->box->offset);
+    return (uint64_t)kt_key_from(ways_of(hand, method), now, turn + 1 - KT_CELL_TAKEN,
+                                 0);
 }
 
 /* Takes the first candidate out of the turn, puts the rest on the stack, and moves the
  * knight there. */
 KT_IN_PLACE void follow(struct hand *hand, enum kt_search_method method)
 {
-    uint32_t turn = hand->turn;
-    uint32_t rank = by_bits(method) ? (uint32_t)lowest_bit(turn) : turn & KT_CELL_RANK;
-    if (method == KT_BY_LIST)
-        hand->lists[hand->depth - 1] = turn >> KT_LIST_SHIFT;
-    else
-        hand->turns[hand->depth - 1] =
-            (uint8_t)(by_key(method) ? turn : turn & (turn - 1));
-    hand->cell += ways_of(hand, method)[rank];
+    uint64_t turn = hand->turn;
+    if (by_key(method)) {
+        hand->turns[hand->depth - 1] = (uint8_t)(turn >> KT_KEY_SHIFT);
+        hand->cell += kt_way_offset(turn);
+    } else if (method == KT_BY_LIST) {
+        hand->lists[hand->depth - 1] = (uint32_t)turn >> KT_LIST_SHIFT;
+        hand->cell += kt_list_offset(hand->box, (uint32_t)turn);
+    } else {
+        hand->turns[hand->depth - 1] = (uint8_t)(turn & (turn - 1));
+        hand->cell += hand->search->first[turn];
+    }
 }
 
 KT_IN_PLACE bool is_refuted(const struct hand *hand)
@@ -139,10 +111,10 @@ KT_IN_PLACE void put_down(struct hand *hand, enum kt_search_method method)
 {
     hand->path[hand->depth++] = hand->cell;
     hand->placed++;
-    if (method == KT_BY_PHASE)
-        hand->phase += hand->cell == hand->box->until[hand->phase];
+    if (method == KT_BY_PHASE && hand->cell == hand->box->until[hand->phase])
+        hand->phase++;
     hand->turn = first_turn(hand, method);
-    if (method != KT_BY_FREE && is_refuted(hand))
+    if (is_refuted(hand))
         hand->turn = no_turn(method);
 }
 
@@ -150,13 +122,10 @@ KT_IN_PLACE void put_down(struct hand *hand, enum kt_search_method method)
  * whether it began a phase, for no square is visited twice.) */
 KT_IN_PLACE void take_back(struct hand *hand, enum kt_search_method method)
 {
-    uint8_t *at = hand->bytes + hand->cell;
-    if (method == KT_BY_FREE)
-        *at = 0;
-    else
-        kt_cell_leave(at, hand->box->offset);
-    if (method == KT_BY_PHASE && hand->phase > 0)
-        hand->phase -= hand->cell == hand->box->until[hand->phase - 1];
+    kt_cell_leave(hand->bytes + hand->cell, hand->box->offset);
+    if (method == KT_BY_PHASE && hand->phase > 0 &&
+        hand->cell == hand->box->until[hand->phase - 1])
+        hand->phase--;
     hand->depth--;
     hand->cell = hand->path[hand->depth - 1];
     hand->turn = next_turn(hand, method);
@@ -192,71 +161,113 @@ static void hand_back(struct kt_search *search, const struct hand *hand)
     search->phase = hand->phase;
 }
 
-/* Goes on for so many events, or to the end of the search, which is none itself. */
-KT_IN_PLACE void proceed(struct kt_search *search, uint64_t events,
-                         enum kt_search_method method)
+/* How a search stands that has no candidates left to try from where the knight is. */
+KT_IN_PLACE enum kt_search_state end_of(const struct hand *hand)
 {
-    struct hand hand = take_up(search);
-    enum kt_search_state state = KT_SEARCH_RUNNING;
-    if (hand.depth == 0 && events > 0) {
-        put_down(&hand, method);
+    if (hand->depth == hand->squares)
+        return KT_SEARCH_FOUND;
+    return hand->depth == 1 ? KT_SEARCH_NONE : KT_SEARCH_RUNNING;
+}
+
+/* Goes on for so many events, or to the end of the search, which is none itself. */
+KT_IN_PLACE enum kt_search_state proceed(struct hand *hand, uint64_t events,
+                                         enum kt_search_method method)
+{
+    if (hand->depth == 0 && events > 0) {
+        put_down(hand, method);
         events--;
     }
     for (; events > 0; events--) {
-        if (has_candidate(hand.turn, method)) {
-            if (hand.placed == hand.max_placed) {
-                state = KT_SEARCH_GAVE_UP;
-                break;
-            }
-            follow(&hand, method);
-            put_down(&hand, method);
-        } else if (hand.depth == hand.squares) {
-            state = KT_SEARCH_FOUND;
-            break;
-        } else if (hand.depth == 1) {
-            state = KT_SEARCH_NONE;
-            break;
+        if (has_candidate(hand->turn, method)) {
+            if (hand->placed == hand->max_placed)
+                return KT_SEARCH_GAVE_UP;
+            follow(hand, method);
+            put_down(hand, method);
+        } else if (end_of(hand) != KT_SEARCH_RUNNING) {
+            return end_of(hand);
         } else {
-            take_back(&hand, method);
+            take_back(hand, method);
         }
     }
-    hand_back(search, &hand);
-    search->state = state;
+    return KT_SEARCH_RUNNING;
 }
 
-static void proceed_by_free(struct kt_search *search, uint64_t events)
+/* A bit for each free cell around, by KT_BY_FREE. */
+KT_IN_PLACE unsigned free_around(const struct hand *hand, int32_t cell)
 {
-    proceed(search, events, KT_BY_FREE);
+    return kt_around_free(kt_cell_around(hand->bytes + cell, hand->box->offset));
 }
 
-static void proceed_by_mask(struct kt_search *search, uint64_t events)
+KT_IN_PLACE void land(struct hand *hand, int32_t cell, unsigned free)
 {
-    proceed(search, events, KT_BY_MASK);
+    hand->path[hand->depth++] = cell;
+    hand->bytes[cell] = 0;
+    hand->cell = cell;
+    hand->turn = free;
 }
 
-static void proceed_by_sector(struct kt_search *search, uint64_t events)
+KT_IN_PLACE void lift(struct hand *hand)
 {
-    proceed(search, events, KT_BY_SECTOR);
+    hand->bytes[hand->cell] = 1;
+    hand->depth--;
+    hand->cell = hand->path[hand->depth - 1];
+    hand->turn = hand->turns[hand->depth - 1];
 }
 
-static void proceed_by_phase(struct kt_search *search, uint64_t events)
+/* The same by KT_BY_FREE. Where a move leads to a square without a way on, and not the
+ * last of all, putting down and taking back are counted, as two events, and not done:
+ * that is so at most squares that such a search comes to. */
+KT_IN_PLACE enum kt_search_state proceed_freely(struct hand *hand, uint64_t events)
 {
-    proceed(search, events, KT_BY_PHASE);
-}
-
-static void proceed_by_list(struct kt_search *search, uint64_t events)
-{
-    proceed(search, events, KT_BY_LIST);
+    if (hand->depth == 0 && events > 0) {
+        land(hand, hand->cell, free_around(hand, hand->cell));
+        hand->placed++;
+        events--;
+    }
+    for (; events > 0; events--) {
+        if (hand->turn == 0) {
+            if (end_of(hand) != KT_SEARCH_RUNNING)
+                return end_of(hand);
+            lift(hand);
+            continue;
+        }
+        if (hand->placed == hand->max_placed)
+            return KT_SEARCH_GAVE_UP;
+        int32_t to = hand->cell + hand->search->first[hand->turn];
+        unsigned free = free_around(hand, to);
+        hand->turn &= hand->turn - 1;
+        hand->placed++;
+        if (free == 0 && events > 1 && hand->depth + 1 < hand->squares) {
+            events--;
+            continue;
+        }
+        hand->turns[hand->depth - 1] = (uint8_t)hand->turn;
+        land(hand, to, free);
+    }
+    return KT_SEARCH_RUNNING;
 }
 
 static void go_on(struct kt_search *search, uint64_t events)
 {
-    static void (*const by[])(struct kt_search *, uint64_t) = {
-        [KT_BY_FREE] = proceed_by_free,     [KT_BY_MASK] = proceed_by_mask,
-        [KT_BY_SECTOR] = proceed_by_sector, [KT_BY_PHASE] = proceed_by_phase,
-        [KT_BY_LIST] = proceed_by_list,
-    };
-    by[search->method](search, events);
+    struct hand hand = take_up(search);
+    switch (search->method) {
+    case KT_BY_FREE:
+        search->state = proceed_freely(&hand, events);
+        break;
+    case KT_BY_MASK:
+        search->state = proceed(&hand, events, KT_BY_MASK);
+        break;
+    case KT_BY_SECTOR:
+        search->state = proceed(&hand, events, KT_BY_SECTOR);
+        break;
+    case KT_BY_PHASE:
+        search->state = proceed(&hand, events, KT_BY_PHASE);
+        break;
+    case KT_BY_LIST:
+        search->state = proceed(&hand, events, KT_BY_LIST);
+        break;
+    }
+    hand_back(search, &hand);
 }
 
 static enum kt_search_method method_of(const struct kt_search_settings *settings)
@@ -270,19 +281,34 @@ static enum kt_search_method method_of(const struct kt_search_settings *settings
                : KT_BY_PHASE;
 }
 
+/* By a mask of moves, the offset of the first one. */
+static void list_first(struct kt_search *search)
+{
+    for (unsigned mask = 1; mask <= UINT8_MAX; mask++) {
+        int place = 0;
+        while ((mask >> place & 1) == 0)
+            place++;
+        search->first[mask] = search->box.offset[place];
+    }
+}
+
 /* The mailbox, and what of the search depends on the method. */
 static enum kt_status lay_out(struct kt_search *search, const struct kt_board *board)
 {
     const struct kt_search_settings *settings = &search->settings;
     bool plain = settings->heuristic == KT_HEURISTIC_NONE;
-    enum kt_status status =
-        kt_mailbox_open(&search->box, board, plain ? KT_TIES_FIRST : settings->ties,
-                        &settings->moves, search->limit);
-    if (status == KT_OK && search->method == KT_BY_FREE)
-        kt_mailbox_forget_exits(&search->box);
-    if (status == KT_OK && settings->prune == KT_PRUNE_FULL)
+    enum kt_status status = KT_OK;
+    if (settings->prune == KT_PRUNE_FULL)
         status =
             kt_pruner_open(&search->pruner, board, KT_RULES_ALL & ~settings->rules_off);
+    if (status == KT_OK)
+        status =
+            kt_mailbox_open(&search->box, board, plain ? KT_TIES_FIRST : settings->ties,
+                            &settings->moves, search->limit);
+    if (status == KT_OK && search->method == KT_BY_FREE)
+        kt_mailbox_forget_exits(&search->box);
+    if (status == KT_OK && plain)
+        list_first(search);
     return status;
 }
 
@@ -297,6 +323,11 @@ static enum kt_status allocate(struct kt_search *search, int64_t squares)
     return search->path == NULL || (search->turns == NULL && search->lists == NULL)
                ? KT_NOMEM
                : KT_OK;
+}
+
+int64_t kt_search_squares_max(const struct kt_search_settings *settings)
+{
+    return settings->prune == KT_PRUNE_FULL ? KT_PRUNE_SQUARES : KT_MAILBOX_SQUARES;
 }
 
 enum kt_status kt_search_open(struct kt_search *search, const struct kt_board *board,
@@ -364,7 +395,7 @@ static struct kt_search_event event_of(const struct kt_search *search,
                                        enum kt_search_action action)
 {
     int64_t step = search->depth + (action == KT_ACTION_UNDO);
-    struct kt_square square = {-1, -1};
+    struct kt_square square = kt_square_none();
     if (step > 0)
         square = kt_mailbox_square(&search->box, search->path[step - 1]);
     return (struct kt_search_event){action, step, square};

@@ -15,7 +15,7 @@
  *             placed - undone == depth. `turn` in the struct is that of the square the
  *             knight stands on, path[depth - 1], before the next candidate is tried.
  * Cost.       O(1) an event; with KT_PRUNE_FULL O(squares). Memory: 8 bytes a square,
- *             11 with a list of candidates, and 4 more with KT_PRUNE_FULL. */
+ *             10 with lists of candidates, and 4 more with KT_PRUNE_FULL. */
 #ifndef KT_SEARCH_H
 #define KT_SEARCH_H
 
@@ -38,8 +38,7 @@ enum kt_heuristic {
 };
 
 enum kt_prune {
-    KT_PRUNE_DEAD_ENDS, /* skip a candidate with no exits unless it is the last square
-                         */
+    KT_PRUNE_DEAD_ENDS, /* skip a candidate without exits, unless it is the last */
     KT_PRUNE_NONE,
     KT_PRUNE_FULL /* also give a position up that a rule of prune.h refutes */
 };
@@ -72,12 +71,13 @@ struct kt_search_event {
     enum kt_search_action action;
     int64_t step;            /* of the square put down or taken back; END: squares
                                 that stand on the board */
-    struct kt_square square; /* for END the one the knight stands on; {-1,-1} if none */
+    struct kt_square square; /* for END the one the knight stands on; kt_square_none()
+                                if it has none */
 };
 
 /* What a turn is, and so how candidates are found. Private to search.c. */
 enum kt_search_method {
-    KT_BY_FREE,   /* the untried moves, a bit a rank; the board keeps no exits */
+    KT_BY_FREE,   /* the untried moves, a bit each; the board keeps no exits */
     KT_BY_MASK,   /* the same, but without dead ends */
     KT_BY_SECTOR, /* the key (mailbox.h) tried last; ranks by the cell's sector */
     KT_BY_PHASE,  /* the same; ranks by the phase */
@@ -92,17 +92,21 @@ struct kt_search {
     struct kt_search_settings settings;
     struct kt_limit *limit; /* borrowed until closed; may be NULL */
     struct kt_mailbox box;
-    struct kt_pruner pruner; /* open with KT_PRUNE_FULL only */
-    struct kt_random random; /* KT_TIES_RANDOM: the draws of this start */
-    int32_t start;           /* cell; where path[0] is to be */
-    int32_t phase;           /* of the mailbox */
-    int64_t depth;           /* squares that stand on the board */
-    uint32_t turn;           /* of the square the knight stands on */
-    bool told;               /* the last event has been given */
-    int32_t *path;           /* owned; cells */
-    uint8_t *turns;          /* owned; NULL if turns are lists */
-    uint32_t *lists;         /* owned; NULL unless turns are lists */
+    struct kt_pruner pruner;      /* open with KT_PRUNE_FULL only */
+    struct kt_random random;      /* KT_TIES_RANDOM: the draws of this start */
+    int32_t start;                /* cell; where path[0] is to be */
+    int32_t phase;                /* of the mailbox */
+    int64_t depth;                /* squares that stand on the board */
+    uint64_t turn;                /* of the square the knight stands on */
+    bool told;                    /* the last event has been given */
+    int32_t first[1 << KT_MOVES]; /* by a mask of moves: the offset of the first */
+    int32_t *path;                /* owned; cells */
+    uint8_t *turns;               /* owned; NULL if turns are lists */
+    uint32_t *lists;              /* owned; NULL unless turns are lists */
 };
+
+/* The largest board, rows * cols, for a search with these settings. */
+int64_t kt_search_squares_max(const struct kt_search_settings *settings);
 
 /* Readies a search on a board that is lent until it is closed. Errors as for
  * kt_walk_open; KT_INVALID for max_placed = 0 as well. */
@@ -110,8 +114,8 @@ enum kt_status kt_search_open(struct kt_search *search, const struct kt_board *b
                               const struct kt_search_settings *settings,
                               struct kt_limit *limit);
 
-/* Clears the board and begins anew from this square. KT_INVALID: no square of the
- * board. */
+/* Clears the board and begins anew from this square. (Before the first start a search
+ * counts as ended.) KT_INVALID: no square of the board. */
 enum kt_status kt_search_start(struct kt_search *search, struct kt_square start);
 
 /* Runs until the search has ended: KT_OK, and `state` says how. KT_STOPPED: call again

@@ -1,72 +1,70 @@
 #include "sort.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BYTE_BITS = 8, BYTE_VALUES = 256, KEY_BYTES = 8 };
+enum { DIGIT_BITS_MAX = 11, DIGITS = 1 << DIGIT_BITS_MAX };
 
-struct tallies {
-    size_t of[KEY_BYTES][BYTE_VALUES];
+/* Which bits of a key the pass looks at, and from where keys are measured. */
+struct digit {
+    uint64_t least; /* of all keys */
+    int shift, bits;
 };
 
-static unsigned byte_of(uint64_t key, int b)
+static size_t digit_of(struct digit digit, uint64_t key)
 {
-    return (unsigned)(key >> (b * BYTE_BITS)) % BYTE_VALUES;
+    return (size_t)((key - digit.least) >> digit.shift) &
+           (((size_t)1 << digit.bits) - 1);
 }
 
-static enum kt_status tally(const struct kt_keyed *entries, size_t count,
-                            struct kt_limit *limit, struct tallies *tallies)
+/* Finds for each digit the place of its first entry. */
+static enum kt_status lay_out(const struct kt_keyed *entries, size_t count,
+                              struct digit digit, size_t places[DIGITS],
+                              struct kt_limit *limit)
 {
-    memset(tallies, 0, sizeof *tallies);
+    memset(places, 0, DIGITS * sizeof *places);
     for (size_t i = 0; i < count; i++) {
         if (kt_limit_spend(limit, 1))
             return KT_STOPPED;
-        for (int b = 0; b < KEY_BYTES; b++)
-            tallies->of[b][byte_of(entries[i].key, b)]++;
+        places[digit_of(digit, entries[i].key)]++;
     }
-    return KT_OK;
-}
-
-/* Turns the tallies of one byte into the place of the first entry of each value. */
-static void lay_out(size_t *places)
-{
-    size_t place = 0;
-    for (int value = 0; value < BYTE_VALUES; value++) {
+    for (size_t value = 0, place = 0; value < DIGITS; value++) {
         size_t width = places[value];
         places[value] = place;
         place += width;
     }
-}
-
-static enum kt_status deal(const struct kt_keyed *from, struct kt_keyed *to,
-                           size_t count, int b, size_t *places, struct kt_limit *limit)
-{
-    lay_out(places);
-    for (size_t i = 0; i < count; i++) {
-        if (kt_limit_spend(limit, 1))
-            return KT_STOPPED;
-        to[places[byte_of(from[i].key, b)]++] = from[i];
-    }
     return KT_OK;
 }
 
-static enum kt_status sort_with(struct kt_keyed *entries, struct kt_keyed *spare,
-                                size_t count, struct kt_limit *limit)
+/* One pass: deals the entries out by one digit of their keys. */
+static enum kt_status deal(const struct kt_keyed *from, struct kt_keyed *to,
+                           size_t count, struct digit digit, struct kt_limit *limit)
 {
-    struct tallies tallies;
-    enum kt_status status = tally(entries, count, limit, &tallies);
-    struct kt_keyed *from = entries, *to = spare;
-    for (int b = 0; b < KEY_BYTES && status == KT_OK; b++) {
-        size_t *places = tallies.of[b];
-        if (places[byte_of(from[0].key, b)] == count)
-            continue;
-        status = deal(from, to, count, b, places, limit);
-        struct kt_keyed *swapped = from;
-        from = to;
-        to = swapped;
+    size_t places[DIGITS];
+    enum kt_status status = lay_out(from, count, digit, places, limit);
+    for (size_t i = 0; i < count && status == KT_OK; i++) {
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        to[places[digit_of(digit, from[i].key)]++] = from[i];
     }
-    if (from != entries)
+    return status;
+}
+
+static enum kt_status sort_with(struct kt_keyed *entries, struct kt_keyed *spare,
+                                size_t count, struct digit digit, int width,
+                                struct kt_limit *limit)
+{
+    struct kt_keyed *from = entries, *to = spare;
+    enum kt_status status = KT_OK;
+    for (; digit.shift < width && status == KT_OK; digit.shift += digit.bits) {
+        status = deal(from, to, count, digit, limit);
+        struct kt_keyed *dealt = to;
+        to = from;
+        from = dealt;
+    }
+    if (status == KT_OK && from != entries)
         memcpy(entries, from, count * sizeof *entries);
     return status;
 }
@@ -79,14 +77,34 @@ static bool in_order(const struct kt_keyed *entries, size_t count)
     return i >= count;
 }
 
+/* The bits that it takes to write the greatest distance between two keys. */
+static int width_of(const struct kt_keyed *entries, size_t count, uint64_t *least)
+{
+    uint64_t low = UINT64_MAX, high = 0;
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        low = entries[i].key < low ? entries[i].key : low;
+        high = entries[i].key > high ? entries[i].key : high;
+    }
+    for (uint64_t rest = high - low; rest > 0; rest >>= 1)
+        width++;
+    *least = low;
+    return width;
+}
+
 enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *limit)
 {
+    struct digit digit = {0};
     if (in_order(entries, count))
         return KT_OK;
     struct kt_keyed *spare = malloc(count * sizeof *spare);
     if (spare == NULL)
         return KT_NOMEM;
-    enum kt_status status = sort_with(entries, spare, count, limit);
+    int width = width_of(entries, count, &digit.least);
+    assert(width > 0); /* two keys differ, since they are not in order */
+    int passes = (width + DIGIT_BITS_MAX - 1) / DIGIT_BITS_MAX;
+    digit.bits = (width + passes - 1) / passes;
+    enum kt_status status = sort_with(entries, spare, count, digit, width, limit);
     free(spare);
     return status;
 }

@@ -1,12 +1,11 @@
 /* Sorting numbered things, in time that grows with how many there are.
  *
- * Idea.       Radix sort, the lowest byte of the keys first. All eight tallies of bytes
- *             come from one pass, and a byte that is the same in every key is skipped,
- *             so that small numbers take two or three passes.
- * Invariant.  After the pass over byte b the entries are in the order of their b + 1
- *             lowest bytes; those that agree there stand as they stood at first.
- * Cost.       O(count) a pass, at most eight passes; a second array of the same size.
- */
+ * Idea.       Radix sort, lowest digit first. What is sorted is how far each key lies
+ *             above the least one, and the digits are as wide as these distances need:
+ *             the places of a million squares take two passes of ten bits.
+ * Invariant.  After the pass over a digit the entries are in the order of that digit
+ *             and those below it; where these agree they stand as they stood at first.
+ * Cost.       O(count) a pass, at most six passes; a second array of the same size. */
 #ifndef KT_SORT_H
 #define KT_SORT_H
 
@@ -34,8 +33,8 @@ static inline int64_t kt_sort_number(uint64_t key)
     return (int64_t)(key ^ ((uint64_t)1 << KT_SORT_SIGN));
 }
 
-/* Puts the entries in rising order of keys; equal keys keep their order. KT_NOMEM,
- * KT_STOPPED: the entries are no longer all there. */
+/* Puts the entries in rising order of keys; equal keys keep their order. KT_NOMEM: they
+ * are as they were; KT_STOPPED: they are no longer all there. */
 enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *limit);
 
 #endif

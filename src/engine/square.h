@@ -20,9 +20,20 @@ struct kt_square {
     int32_t col; /* 0 at the left */
 };
 
+/* Stands where a square is missing: a step without one, a search that has not begun. */
+static inline struct kt_square kt_square_none(void)
+{
+    return (struct kt_square){-1, -1};
+}
+
 static inline bool kt_square_same(struct kt_square a, struct kt_square b)
 {
     return a.row == b.row && a.col == b.col;
+}
+
+static inline bool kt_square_is_none(struct kt_square square)
+{
+    return kt_square_same(square, kt_square_none());
 }
 
 /* The longest chess name: seven letters, ten digits. */

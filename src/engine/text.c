@@ -1,16 +1,33 @@
 #include "text.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_CAPACITY = 256, NUMBER_WIDTH_MAX = 24 };
 
+/* Writing a byte takes about half a unit of the limit. */
+static bool is_stopped(const struct kt_text *text, size_t count)
+{
+    uint32_t units = count < KT_LIMIT_WORK ? (uint32_t)count / 2 + 1 : KT_LIMIT_WORK;
+    return kt_limit_spend(text->limit, units);
+}
+
+bool kt_text_may_grow(struct kt_text *text, uint64_t bytes)
+{
+    if (text->status == KT_OK && text->most > 0 && bytes > text->most - text->length)
+        text->status = KT_TOO_LARGE;
+    return text->status == KT_OK;
+}
+
 /* Makes room for `count` more bytes, doubling so that appends cost O(1) each. */
 static bool reserve(struct kt_text *text, size_t count)
 {
-    if (text->status != KT_OK)
+    if (!kt_text_may_grow(text, count))
         return false;
+    if (is_stopped(text, count)) {
+        text->status = KT_STOPPED;
+        return false;
+    }
     if (count <= text->capacity - text->length)
         return true;
     size_t capacity = text->capacity > 0 ? text->capacity : FIRST_CAPACITY;

@@ -132,7 +132,7 @@ struct kt_move_order kt_ties_edge_order(const struct kt_board *board,
                                         const struct kt_move_order *moves)
 {
     int64_t r = outward(square.row, board->rows), c = outward(square.col, board->cols);
-    int64_t gain[KT_MOVES]; /* by place in the order, falling */
+    int64_t gain[KT_MOVES] = {0}; /* by place in the order, falling */
     struct kt_move_order order;
     for (int i = 0; i < KT_MOVES; i++) {
         int slot = moves->slot[i], place = i;

@@ -4,7 +4,7 @@
  *             (2*col - (cols-1))^2, then move order
  *   first     move order
  *   last      reverse move order
- *   pohl      the square whose best successor has fewest exits, then move order
+ *   pohl      the square whose successors have fewest exits in all, then move order
  *             (I. Pohl 1967)
  *   random    by chance, from a seed
  *   squirrel  move order, in an order that changes when the knight stands on certain

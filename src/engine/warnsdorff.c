@@ -7,31 +7,33 @@ enum method { BY_SECTOR, BY_PHASE, BY_LIST };
 /* The work that a step is, in the limit's units. */
 enum { STEP_UNITS = 2, LIST_UNITS = 20 };
 
-/* The fewest exits of a square that can be reached from the cell. (All of them would
- * have one less once the knight is there.) */
-static unsigned best_successor(const struct kt_mailbox *box, int32_t cell)
+/* The exits of all squares that can be reached from the cell. (The cell itself is one
+ * of them each time. Where cells have as many exits, that changes nothing.) */
+static unsigned successors_exits(const struct kt_mailbox *box, int32_t cell)
 {
-    unsigned least = KT_CELL_TAKEN;
-    for (int rank = 0; rank < KT_MOVES; rank++)
-        least = kt_lesser(least, box->bytes[cell + box->ways[0][rank]]);
-    return least / KT_CELL_EXIT;
+    unsigned sum = 0;
+    for (int place = 0; place < KT_MOVES; place++) {
+        uint8_t byte = box->bytes[cell + box->offset[place]];
+        sum += (unsigned)kt_cell_exits(byte) * (byte < KT_CELL_TAKEN);
+    }
+    return sum;
 }
 
-/* Ways sorted by weight. */
+/* Moves, by their places in the order of moves, sorted by weight. */
 struct ranking {
     int count;
     unsigned weight[KT_MOVES];
-    uint8_t rank[KT_MOVES];
+    uint8_t move[KT_MOVES];
 };
 
-static void insert(struct ranking *list, int place, unsigned weight, int rank)
+static void insert(struct ranking *list, int place, unsigned weight, int move)
 {
     for (int i = list->count++; i > place; i--) {
         list->weight[i] = list->weight[i - 1];
-        list->rank[i] = list->rank[i - 1];
+        list->move[i] = list->move[i - 1];
     }
     list->weight[place] = weight;
-    list->rank[place] = (uint8_t)rank;
+    list->move[place] = (uint8_t)move;
 }
 
 /* Behind all that weigh as much; or, by chance, at any of the places among them, which
@@ -47,26 +49,27 @@ static int place_for(const struct ranking *list, unsigned weight,
         before--;
     if (random == NULL || before == behind)
         return behind;
-    return before + (int)kt_random_below(random, (uint64_t)(behind - before + 1));
+    return before + (int)kt_random_below(random, (uint64_t)(behind - before) + 1);
 }
 
+/* A byte weighs more than successors_exits can make up for. */
 uint32_t kt_warnsdorff_list(const struct kt_mailbox *box, int32_t cell, unsigned from,
                             enum kt_ties ties, struct kt_random *random)
 {
     struct ranking list = {.count = 0};
-    for (int rank = 0; rank < KT_MOVES; rank++) {
-        int32_t to = cell + box->ways[0][rank];
+    for (int move = 0; move < KT_MOVES; move++) {
+        int32_t to = cell + box->offset[move];
         unsigned weight = box->bytes[to] * (unsigned)KT_CELL_TAKEN;
         if (box->bytes[to] >= KT_CELL_TAKEN || box->bytes[to] < from)
             continue;
         if (ties == KT_TIES_POHL)
-            weight += best_successor(box, to);
+            weight += successors_exits(box, to);
         int place = place_for(&list, weight, ties == KT_TIES_RANDOM ? random : NULL);
-        insert(&list, place, weight, rank);
+        insert(&list, place, weight, move);
     }
     uint32_t packed = KT_LIST_EMPTY;
     for (int i = list.count - 1; i >= 0; i--)
-        packed = packed << KT_LIST_SHIFT | list.rank[i];
+        packed = packed << KT_LIST_SHIFT | list.move[i];
     return packed;
 }
 
@@ -78,37 +81,30 @@ KT_IN_PLACE void advance(struct kt_walk *walk, int64_t steps, enum method method
     uint8_t *const bytes = box->bytes;
     const uint8_t *const row = box->row;
     int32_t cell = walk->cell, phase = walk->phase, lead = walk->lead;
+    const uint64_t *ways = box->ways[phase];
+    int32_t until = box->until[phase];
     int64_t left = steps;
     for (; lead != 0 && left > 0; left--) {
         cell += lead;
-        if (method == BY_PHASE)
-            phase += cell == box->until[phase];
-        const int32_t *ways = box->ways[method == BY_SECTOR ? row[cell] : phase];
-        unsigned best = kt_cell_enter(bytes + cell, ways, 0);
-        bool stuck = best >= KT_CELL_TAKEN;
-        if (method == BY_LIST)
-            best = kt_warnsdorff_list(box, cell, 0, walk->settings.ties, &walk->random);
-        lead = stuck ? 0 : ways[best & KT_CELL_RANK];
+        if (method == BY_PHASE && cell == until) {
+            phase++;
+            ways = box->ways[phase];
+            until = box->until[phase];
+        }
+        if (method == BY_SECTOR)
+            ways = box->ways[row[cell]];
+        struct kt_around before = kt_cell_take(bytes + cell, box->offset);
+        int64_t key = kt_key_least(ways, before, 0);
+        lead = key < 0 ? kt_way_offset((uint64_t)key) : 0;
+        if (method == BY_LIST && lead != 0)
+            lead = kt_list_offset(
+                box,
+                kt_warnsdorff_list(box, cell, 0, walk->settings.ties, &walk->random));
     }
     walk->cell = cell;
     walk->phase = phase;
     walk->lead = lead;
     walk->visited += steps - left;
-}
-
-static void advance_by_sector(struct kt_walk *walk, int64_t steps)
-{
-    advance(walk, steps, BY_SECTOR);
-}
-
-static void advance_by_phase(struct kt_walk *walk, int64_t steps)
-{
-    advance(walk, steps, BY_PHASE);
-}
-
-static void advance_by_list(struct kt_walk *walk, int64_t steps)
-{
-    advance(walk, steps, BY_LIST);
 }
 
 static enum method method_of(enum kt_ties ties)
@@ -120,13 +116,17 @@ static enum method method_of(enum kt_ties ties)
 
 static void go(struct kt_walk *walk, int64_t steps)
 {
-    enum method method = method_of(walk->settings.ties);
-    if (method == BY_SECTOR)
-        advance_by_sector(walk, steps);
-    else if (method == BY_LIST)
-        advance_by_list(walk, steps);
-    else
-        advance_by_phase(walk, steps);
+    switch (method_of(walk->settings.ties)) {
+    case BY_SECTOR:
+        advance(walk, steps, BY_SECTOR);
+        break;
+    case BY_PHASE:
+        advance(walk, steps, BY_PHASE);
+        break;
+    case BY_LIST:
+        advance(walk, steps, BY_LIST);
+        break;
+    }
     walk->at = kt_mailbox_square(&walk->box, walk->cell);
     walk->exits = kt_cell_exits(walk->box.bytes[walk->cell]);
 }

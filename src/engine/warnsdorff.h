@@ -71,13 +71,19 @@ bool kt_walk_is_complete(const struct kt_walk *walk);
 /* May be called twice, and on a zeroed walk. */
 void kt_walk_close(struct kt_walk *walk);
 
-/* The rule for one square, in its general form: the ways out of a cell to squares of
- * `from` or more as a byte (see mailbox.h), by fewest exits, then by the tie rule pohl
- * or random; any other rule counts as first. A list is a number: the ranks of the ways,
- * three bits each, the first one lowest, under a marker bit, so that 1 is the empty
- * list and list >> KT_LIST_SHIFT the rest. */
-enum { KT_LIST_EMPTY = 1, KT_LIST_SHIFT = 3 };
+/* The rule for one square, in its general form: the moves out of a cell to squares of
+ * `from` or more as a byte (mailbox.h), by fewest exits, then by the tie rule pohl or
+ * random; any other rule counts as first. A list is a number: the places of the moves
+ * in the order of moves, three bits each, the first one lowest, under a marker bit, so
+ * that 1 is the empty list and list >> KT_LIST_SHIFT the rest. */
+enum { KT_LIST_EMPTY = 1, KT_LIST_SHIFT = 3, KT_LIST_MASK = 7 };
 uint32_t kt_warnsdorff_list(const struct kt_mailbox *box, int32_t cell, unsigned from,
                             enum kt_ties ties, struct kt_random *random);
+
+/* The offset in cells of the first move of a list that is not empty. */
+static inline int32_t kt_list_offset(const struct kt_mailbox *box, uint32_t list)
+{
+    return box->offset[list & KT_LIST_MASK];
+}
 
 #endif
