@@ -5,7 +5,8 @@
 # the door, src/extension.c.
 ENGINE  := status limit random text sort square board tour fault check \
            scan shape grid names json printed pack notation \
-           motion symmetry theory ties mailbox prune warnsdorff search
+           motion symmetry theory ties mailbox prune warnsdorff search \
+           net fragments question matching factor articulation choice oracle
 BINDING := interrupt call value spec window plan table function settings faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
            vt_trace vt_moves vt_steps vt_faults vt_help
@@ -53,6 +54,7 @@ SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
 ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
 OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))
 endif
+BENCHES := bench_engine bench_oracle
 TESTS  := $(UNIT_TESTS) $(SQL_TESTS) $(OOM_TESTS)
 built   = $(1:%=$(BUILD)/tests/%)
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
@@ -145,10 +147,10 @@ coverage: ## lines of src reached by the tests, in build/coverage/index.html
 	genhtml -q build/coverage/src.info --output-directory build/coverage
 	lcov --list build/coverage/src.info
 
-bench: all $(BUILD)/tests/bench_engine ## print how fast it is; fails nothing
-	@$(BUILD)/tests/bench_engine
+bench: all $(call built,$(BENCHES)) ## print how fast it is; fails nothing
+	@for bench in $(call built,$(BENCHES)); do $$bench || exit; done
 	@if [ -f tests/bench_sql.sh ]; then KNIGHT_EXTENSION=$(BUILD)/knight sh tests/bench_sql.sh; fi
-$(BUILD)/tests/bench_engine: $(ENGINE_OBJECTS)
+$(call built,$(BENCHES)): $(ENGINE_OBJECTS)
 
 examples: all ## run every example and compare its output (ACCEPT=1: take it over)
 	@SQLITE3='$(SQLITE3)' sh tests/examples.sh
@@ -178,4 +180,4 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
--include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) bench_engine)
+-include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES))
