@@ -6,7 +6,7 @@
 ENGINE  := status limit random text sort square board tour fault check \
            scan shape grid names json printed pack notation \
            theory ties mailbox prune warnsdorff search \
-           frame chain pieces carpet trunk splice layout
+           frame chain pieces carpet trunk splice layout cores blocks
 BINDING := interrupt call value spec window plan table function settings faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
            vt_trace vt_moves vt_steps vt_faults vt_help
@@ -65,7 +65,7 @@ COMPILE = $(CC) $(STRICT) $(PIC) -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS)
 say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
-.PHONY: all setup demo test unit valgrind sanitize coverage bench layers examples tidy \
+.PHONY: all setup demo test unit valgrind sanitize coverage bench pieces layers examples tidy \
         format format-check install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -146,10 +146,15 @@ coverage: ## lines of src reached by the tests, in build/coverage/index.html
 	genhtml -q build/coverage/src.info --output-directory build/coverage
 	lcov --list build/coverage/src.info
 
-bench: all $(BUILD)/tests/bench_engine ## print how fast it is; fails nothing
+bench: all $(BUILD)/tests/bench_engine $(BUILD)/tests/bench_blocks ## print how fast it is; fails nothing
 	@$(BUILD)/tests/bench_engine
+	@$(BUILD)/tests/bench_blocks
 	@if [ -f tests/bench_sql.sh ]; then KNIGHT_EXTENSION=$(BUILD)/knight sh tests/bench_sql.sh; fi
-$(BUILD)/tests/bench_engine: $(ENGINE_OBJECTS)
+$(BUILD)/tests/bench_engine $(BUILD)/tests/bench_blocks: $(ENGINE_OBJECTS)
+
+pieces: $(BUILD)/tests/make_pieces ## make the tables of src/engine/pieces.c anew and print them
+	@$(BUILD)/tests/make_pieces
+$(BUILD)/tests/make_pieces: $(ENGINE_OBJECTS)
 
 examples: all ## run every example and compare its output (ACCEPT=1: take it over)
 	@SQLITE3='$(SQLITE3)' sh tests/examples.sh
@@ -179,4 +184,4 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
--include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) bench_engine)
+-include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) bench_engine bench_blocks make_pieces)
