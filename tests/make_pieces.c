@@ -101,11 +101,29 @@ static void print(const struct job *job, bool closed)
     printf("\"},\n");
 }
 
+/* Whether a block visits this square of its sheet. */
+static bool visits(int rows, int cols, int row, int col)
+{
+    if (rows == KT_HALF_ROWS)
+        return (col % 2 == 0) == (row < 2);
+    if (rows != KT_LEANING_ROWS)
+        return true;
+    bool leans_right = cols == KT_LEANING_COLS + 1;
+    return row == 0 ? col > 0 : col < cols - leans_right;
+}
+
 static void begin(struct job *job, int rows, int cols)
 {
+    struct kt_square missing[KT_PIECE_SQUARES];
+    size_t count = 0;
+    for (int i = 0; i < rows * cols; i++)
+        if (!visits(rows, cols, i / cols, i % cols))
+            missing[count++] = (struct kt_square){i / cols, i % cols};
     *job = (struct job){.random = {SEED}};
-    must(kt_board_open(&job->board,
-                       &(struct kt_board_spec){.rows = rows, .cols = cols}));
+    must(kt_board_open(&job->board, &(struct kt_board_spec){.rows = rows,
+                                                            .cols = cols,
+                                                            .missing = missing,
+                                                            .missing_count = count}));
     must(kt_oracle_open(&job->oracle, &job->board, NULL));
 }
 
@@ -115,22 +133,53 @@ static void end(struct job *job)
     kt_board_close(&job->board);
 }
 
+static void add_edge(struct job *job, struct kt_square from, struct kt_square to)
+{
+    job->edges[job->edge_count++] = (struct edge){from, to};
+}
+
+static void make_tour(struct job *job, struct kt_square first, struct kt_square last)
+{
+    int tries = 0;
+    job->path[0] = first;
+    while (!walk(job, last))
+        if (++tries == TRIES) {
+            fprintf(stderr, "no block of %d x %d\n", (int)job->board.rows,
+                    (int)job->board.cols);
+            exit(EXIT_FAILURE);
+        }
+    print(job, true);
+    end(job);
+}
+
 static void make_block(int rows, int cols)
 {
     struct job job;
-    const struct kt_square left = {4, 1}, last = {2, 0};
     begin(&job, rows, cols);
-    job.path[0] = left;
-    job.edges[job.edge_count++] = (struct edge){{3, cols - 1}, {1, cols - 2}};
-    job.edges[job.edge_count++] = (struct edge){{0, 3}, {1, 1}};
-    job.edges[job.edge_count++] = (struct edge){{rows - 1, 0}, {rows - 2, 2}};
-    int tries = 0;
-    while (!walk(&job, last) && tries < TRIES)
-        tries++;
-    if (tries == TRIES)
-        fprintf(stderr, "no block of %d x %d\n", rows, cols);
-    print(&job, true);
-    end(&job);
+    add_edge(&job, (struct kt_square){3, cols - 1}, (struct kt_square){1, cols - 2});
+    add_edge(&job, (struct kt_square){0, 3}, (struct kt_square){1, 1});
+    add_edge(&job, (struct kt_square){rows - 1, 0}, (struct kt_square){rows - 2, 2});
+    make_tour(&job, (struct kt_square){4, 1}, (struct kt_square){2, 0});
+}
+
+static void make_leaning(int cols)
+{
+    struct job job;
+    begin(&job, KT_LEANING_ROWS, cols);
+    if (cols == KT_LEANING_COLS + 1)
+        add_edge(&job, (struct kt_square){0, cols - 1},
+                 (struct kt_square){1, cols - 3});
+    make_tour(&job, (struct kt_square){1, 2}, (struct kt_square){2, 0});
+}
+
+static void make_half(int cols)
+{
+    struct job job;
+    begin(&job, KT_HALF_ROWS, cols);
+    if (cols == KT_HALF_COLS)
+        add_edge(&job, (struct kt_square){3, cols - 1},
+                 (struct kt_square){1, cols - 2});
+    make_tour(&job, (struct kt_square){2, 1}, (struct kt_square){0, 0});
 }
 
 /* From (0, col) to (4, col + 1), from where a move leads to (6, col). */
@@ -161,6 +210,10 @@ int main(void)
     for (int rows = 6; rows <= 10; rows += 2)
         for (int cols = 5; cols <= 9; cols++)
             make_block(rows, cols);
+    for (int cols = 9; cols <= 17; cols += 2)
+        make_leaning(cols);
+    for (int cols = 6; cols <= 11; cols++)
+        make_half(cols);
     printf("};\n\nstatic const struct drawn tiles[] = {\n");
     for (int cols = 5; cols <= 11; cols++)
         for (int col = (cols - 1) / 2; col <= (cols + 1) / 2; col++)

@@ -28,7 +28,7 @@ static void assert_carpet(const struct kt_carpet *carpet, int32_t rows, int32_t 
             step++;
         }
     while (kt_carpet_turn(&walk, carpet, &stretch));
-    assert_int_equal(step, (int64_t)rows * cols);
+    assert_int_equal(step, carpet->squares);
     assert_true(judge_move(&spec, before, first));
 }
 
@@ -38,6 +38,14 @@ static struct kt_carpet carpet_of(int32_t rows, int32_t cols)
     struct kt_frame plain = kt_frame_plain();
     kt_carpet_open(&carpet, rows, cols, &plain);
     assert_int_equal(carpet.squares, (int64_t)rows * cols);
+    return carpet;
+}
+
+static struct kt_carpet thin_carpet_of(int32_t rows, int32_t cols)
+{
+    struct kt_carpet carpet;
+    struct kt_frame plain = kt_frame_plain();
+    kt_carpet_open_thin(&carpet, rows, cols, &plain);
     return carpet;
 }
 
@@ -53,6 +61,53 @@ static void every_even_board_has_a_closed_tour(void **state)
                 continue;
             struct kt_carpet carpet = carpet_of(rows, cols);
             assert_carpet(&carpet, rows, cols);
+        }
+}
+
+static void of_three_rows_all_but_a_corner_is_covered(void **state)
+{
+    (void)state;
+    for (int32_t cols = 1; cols <= 100; cols++) {
+        bool can = cols % 2 == 1 && cols >= 11;
+        assert_int_equal(kt_carpet_can_thin(3, cols), can);
+        if (!can)
+            continue;
+        struct kt_carpet carpet = thin_carpet_of(3, cols);
+        assert_carpet(&carpet, 3, cols);
+        assert_int_equal(carpet.squares, 3 * cols - 1);
+        assert_int_equal(kt_carpet_step(&carpet, (struct kt_square){0, 0}), -1);
+    }
+}
+
+static void of_four_rows_one_half_is_covered(void **state)
+{
+    (void)state;
+    for (int32_t cols = 1; cols <= 100; cols++) {
+        assert_int_equal(kt_carpet_can_thin(4, cols), cols >= 6);
+        if (cols < 6)
+            continue;
+        struct kt_carpet carpet = thin_carpet_of(4, cols);
+        assert_carpet(&carpet, 4, cols);
+        for (int32_t i = 0; i < 4 * cols; i++) {
+            struct kt_square s = {i % 4, i / 4};
+            assert_int_equal(kt_carpet_step(&carpet, s) >= 0,
+                             (s.col % 2 == 0) == (s.row < 2));
+        }
+    }
+    assert_false(kt_carpet_can_thin(5, 11));
+}
+
+static void a_thin_one_can_go_either_way(void **state)
+{
+    (void)state;
+    static const struct kt_square thin[] = {{3, 11}, {3, 35}, {4, 9}, {4, 24}};
+    for (size_t i = 0; i < LENGTH(thin); i++)
+        for (int64_t step = 0; step < 18; step++) {
+            struct kt_carpet carpet = thin_carpet_of(thin[i].row, thin[i].col);
+            struct kt_square first = kt_carpet_square(&carpet, step);
+            kt_carpet_begin(&carpet, step, true);
+            assert_true(judge_same(kt_carpet_square(&carpet, 0), first));
+            assert_carpet(&carpet, thin[i].row, thin[i].col);
         }
 }
 
@@ -130,6 +185,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_even_board_has_a_closed_tour),
+        cmocka_unit_test(of_three_rows_all_but_a_corner_is_covered),
+        cmocka_unit_test(of_four_rows_one_half_is_covered),
+        cmocka_unit_test(a_thin_one_can_go_either_way),
         cmocka_unit_test(it_can_begin_anywhere_and_go_either_way),
         cmocka_unit_test(it_can_be_turned_round_twice),
         cmocka_unit_test(a_walk_may_begin_in_the_middle),

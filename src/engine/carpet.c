@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+enum { LEANING_LEAST = 11 }; /* columns of the smallest carpet that leans */
+
 bool kt_carpet_can(int32_t rows, int32_t cols)
 {
     return rows >= KT_BLOCK_COLS && cols >= KT_BLOCK_COLS &&
@@ -21,24 +23,20 @@ static int64_t shift_back(const struct kt_chain *chain, int64_t place, int64_t b
     return place >= by ? place - by : place - by + kt_chain_total(chain);
 }
 
-/* The rows and columns of bands and blocks, and the pieces that lie there. */
-static void cut_bands(struct kt_carpet *c, int32_t lowest)
+/* A band of blocks: the pieces, all but the last `width` wide, and the chain. */
+static void cut_band(struct kt_carpet *c, int band, int32_t height, int32_t across)
 {
-    int32_t across = c->cols / c->width;
-    int32_t widest = c->cols - (across - 1) * c->width;
-    for (int band = 0; band < 2; band++) {
-        int32_t height = band == 0 ? KT_BLOCK_ROWS : lowest;
-        struct kt_piece *pieces = c->pieces[band];
-        bool known = kt_pieces_block(&pieces[0], height, c->width) &&
-                     kt_pieces_block(&pieces[1], height, widest);
-        assert(known);
-        (void)known;
-        c->strips[band] = (struct kt_chain){
-            .count = across,
-            .length = pieces[0].length,
-            .cut = kt_piece_find(&pieces[0], kt_block_right_exit(c->width)) + 1,
-            .last = pieces[1].length};
-    }
+    struct kt_piece *pieces = c->pieces[band];
+    int32_t cols = c->width + c->lean, widest = c->cols - (across - 1) * c->width;
+    bool known = kt_pieces_block(&pieces[0], height, cols) &&
+                 kt_pieces_block(&pieces[1], height, widest);
+    assert(known);
+    (void)known;
+    c->strips[band] = (struct kt_chain){
+        .count = across,
+        .length = pieces[0].length,
+        .cut = kt_piece_find(&pieces[0], kt_block_right_exit(height, cols)) + 1,
+        .last = pieces[1].length};
 }
 
 /* The place, in its band, of a square of the band's first block. */
@@ -65,6 +63,15 @@ static void join_bands(struct kt_carpet *c, int32_t down)
                           .last = kt_chain_total(&c->strips[1])};
 }
 
+/* Lays the pieces down, and publishes. */
+static void finish(struct kt_carpet *carpet, struct kt_carpet *c)
+{
+    for (int i = 0; i < 4; i++)
+        kt_piece_turn(&c->pieces[i / 2][i % 2], &c->frame);
+    c->squares = kt_chain_total(&c->bands);
+    *carpet = *c;
+}
+
 void kt_carpet_open(struct kt_carpet *carpet, int32_t rows, int32_t cols,
                     const struct kt_frame *frame)
 {
@@ -73,14 +80,39 @@ void kt_carpet_open(struct kt_carpet *carpet, int32_t rows, int32_t cols,
     struct kt_carpet c = {.frame = lies ? *frame : kt_frame_transposed(frame),
                           .rows = lies ? rows : cols,
                           .cols = lies ? cols : rows,
-                          .width = KT_BLOCK_COLS,
-                          .squares = (int64_t)rows * cols};
-    int32_t down = c.rows / KT_BLOCK_ROWS;
-    cut_bands(&c, c.rows - (down - 1) * KT_BLOCK_ROWS);
+                          .width = KT_BLOCK_COLS};
+    int32_t down = c.rows / KT_BLOCK_ROWS, across = c.cols / KT_BLOCK_COLS;
+    cut_band(&c, 0, KT_BLOCK_ROWS, across);
+    cut_band(&c, 1, c.rows - (down - 1) * KT_BLOCK_ROWS, across);
     join_bands(&c, down);
-    for (int i = 0; i < 4; i++)
-        kt_piece_turn(&c.pieces[i / 2][i % 2], &c.frame);
-    *carpet = c;
+    finish(carpet, &c);
+}
+
+bool kt_carpet_can_thin(int32_t rows, int32_t cols)
+{
+    if (rows == KT_LEANING_ROWS)
+        return cols >= LEANING_LEAST && cols % 2 == 1;
+    return rows == KT_HALF_ROWS && cols >= KT_HALF_COLS;
+}
+
+void kt_carpet_open_thin(struct kt_carpet *carpet, int32_t rows, int32_t cols,
+                         const struct kt_frame *frame)
+{
+    assert(kt_carpet_can_thin(rows, cols));
+    bool leans = rows == KT_LEANING_ROWS;
+    struct kt_carpet c = {.frame = *frame,
+                          .rows = rows,
+                          .cols = cols,
+                          .width = leans ? KT_LEANING_COLS : KT_HALF_COLS,
+                          .lean = leans};
+    int32_t slack = leans ? LEANING_LEAST - KT_LEANING_COLS : 0;
+    for (int band = 0; band < 2; band++)
+        cut_band(&c, band, rows, (cols - slack) / c.width);
+    c.bands = (struct kt_chain){.count = 1,
+                                .length = kt_chain_total(&c.strips[0]),
+                                .cut = 1,
+                                .last = kt_chain_total(&c.strips[1])};
+    finish(carpet, &c);
 }
 
 static void reverse(struct kt_carpet *c)
@@ -141,7 +173,9 @@ int64_t kt_carpet_step(const struct kt_carpet *carpet, struct kt_square square)
         local.col >= carpet->cols)
         return -1;
     int64_t down = carpet->bands.count - 1, across = carpet->strips[0].count - 1;
-    int64_t band = local.row / KT_BLOCK_ROWS, strip = local.col / carpet->width;
+    int64_t band = local.row / KT_BLOCK_ROWS,
+            strip = local.col - (local.row == 0 ? carpet->lean : 0);
+    strip /= carpet->width;
     band = band < down ? band : down;
     strip = strip < across ? strip : across;
     bool last = band == down;

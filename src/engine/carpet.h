@@ -6,8 +6,8 @@
  *
  * Idea.       Cut an even side into bands of 6 rows, the last of 6, 8 or 10, and each
  *             band into blocks of 5 columns, the last of 5 to 9. The closed tours of
- * the blocks of a band are joined to a chain from left to right, and the bands to a
- * chain from top to bottom, at their first blocks:
+ *             the blocks of a band are joined to a chain from left to right, and the
+ *             bands to a chain from top to bottom, at their first blocks:
  *
  *                 +---+---+---+-----+
  *                 | o===o===o===o   |
@@ -18,11 +18,12 @@
  *                 |   |   |   |     |
  *                 +---+---+---+-----+
  *
+ *             A thin carpet, of three or four rows, is one band of thin blocks.
  * Invariant.  Each join makes one cycle of two, with edges that no other join uses; so
  *             the whole is one cycle, whatever the number of bands and blocks.
- * Cost.       A square or a step: at most four divisions. Walking: one turn for every
- * 15 squares or so, without a division. Memory: this struct. Source.     P. Cull and J.
- * De Curtins 1978; I. Parberry 1997. */
+ * Cost.       A square or a step: at most four divisions. Walking: a turn for every 15
+ *             squares or so, without a division. Memory: this struct.
+ * Source.     P. Cull and J. De Curtins 1978; I. Parberry 1997. */
 #ifndef KT_CARPET_H
 #define KT_CARPET_H
 
@@ -37,9 +38,10 @@
 struct kt_carpet {
     int64_t squares;
     /* private to carpet.c; index [0]: a band but the last, [1]: the last band */
-    struct kt_frame frame;        /* of the sheet, which has an even number of rows */
-    int32_t rows, cols;           /* of the sheet */
-    int32_t width;                /* of all blocks but the last of a band */
+    struct kt_frame frame; /* of the sheet, which has an even number of rows */
+    int32_t rows, cols;    /* of the sheet */
+    int32_t width;         /* of all blocks but the last of a band */
+    int32_t lean; /* columns by which the first row lies to the right: 0 or 1 */
     struct kt_chain strips[2];    /* the blocks of a band */
     struct kt_chain bands;        /* as seen from the first place of each band */
     int64_t entry[2];             /* the first place of a band, in its strips */
@@ -63,6 +65,16 @@ bool kt_carpet_can(int32_t rows, int32_t cols);
  * step 0 is any. The size must be one that can be woven. */
 void kt_carpet_open(struct kt_carpet *carpet, int32_t rows, int32_t cols,
                     const struct kt_frame *frame);
+
+/* Whether there is a thin carpet of this size: three rows, an odd number of columns, 11
+ * or more; or four rows, six columns or more. */
+bool kt_carpet_can_thin(int32_t rows, int32_t cols);
+
+/* The like for a thin carpet, which does not visit all squares: of three rows all but
+ * (0,0), of four rows those of the two upper rows in even columns and of the two lower
+ * ones in odd columns, as seen on the sheet that lies as the frame says. */
+void kt_carpet_open_thin(struct kt_carpet *carpet, int32_t rows, int32_t cols,
+                         const struct kt_frame *frame);
 
 /* Makes `step` the carpet's step 0, and if `backwards` has it go the other way. */
 void kt_carpet_begin(struct kt_carpet *carpet, int64_t step, bool backwards);

@@ -12,9 +12,7 @@
  *             inverse of rank.
  * Cost.       find: one division; rank: none. Nothing grows with the chain.
  *
- * A chain read backwards is the chain with cut = length - cut, its items read
- * backwards.
- */
+ * Read backwards it is the chain with cut = length - cut, its items read backwards. */
 #ifndef KT_CHAIN_H
 #define KT_CHAIN_H
 
