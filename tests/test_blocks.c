@@ -238,6 +238,80 @@ static void a_closed_tour_can_be_wished_to_end_a_move_away(void **state)
     assert_int_equal(status_of(wish), KT_DONE);
 }
 
+/* --- three and four rows ---------------------------------------------------------- */
+
+/* The starts of 3 x n from which no tour exists though the colours admit them, by
+ * exhaustive search; n = 9 and more: none. */
+static const int starts_without[9] = {0, 0, 0, 5, 6, 8, 18, 1, 2};
+
+/* Asserts that every `every`-th start has its tour if it is to have one; gives the
+ * number of those that have none. */
+static int assert_thin(int rows, int cols, bool closed, int every)
+{
+    int without = 0;
+    for (int i = 0; i < rows * cols; i += every) {
+        struct kt_blocks_wish wish = {.rows = rows,
+                                      .cols = cols,
+                                      .start = {i / cols, i % cols},
+                                      .closed = closed};
+        if (!colours_admit(rows, cols, wish.start) || status_of(wish) == KT_DONE)
+            without++;
+        else
+            assert_made(&wish, true);
+    }
+    return without;
+}
+
+static void of_three_rows_every_start_has_its_tour_from_nine_columns_on(void **state)
+{
+    (void)state;
+    int largest = thorough() ? 200 : quick() ? 12 : 60;
+    for (int n = 3; n <= largest; n++) {
+        int inadmissible = n % 2 == 1 ? (3 * n - 1) / 2 : 0;
+        int without = inadmissible + (n < 9 ? starts_without[n] : 0);
+        assert_int_equal(assert_thin(3, n, false, 1), without);
+        assert_int_equal(assert_thin(n, 3, false, 1), without);
+        bool closed = n % 2 == 0 && n >= 10;
+        assert_int_equal(assert_thin(3, n, true, 1), closed ? 0 : 3 * n);
+        assert_int_equal(assert_thin(n, 3, true, 1), closed ? 0 : 3 * n);
+    }
+}
+
+static void of_four_rows_every_outer_start_has_its_tour(void **state)
+{
+    (void)state;
+    assert_int_equal(assert_thin(4, 4, false, 1), 16);
+    int largest = thorough() ? 200 : quick() ? 12 : 60;
+    for (int n = 5; n <= largest; n++) {
+        assert_int_equal(assert_thin(4, n, false, 1), 2 * n);
+        assert_int_equal(assert_thin(n, 4, false, 1), 2 * n);
+    }
+}
+
+static void thin_boards_may_be_long(void **state)
+{
+    (void)state;
+    struct kt_random random = {4};
+    for (int n = 1000; n < (quick() ? 1000 : 1016); n++)
+        for (int k = 0; k < 10; k++) {
+            int col = (int)kt_random_below(&random, (uint64_t)n);
+            struct kt_blocks_wish wish = {
+                .rows = 3,
+                .cols = n,
+                .start = {k % 2 == 0 ? col % 2 : 2 - col % 2, col},
+                .closed = n % 2 == 0};
+            assert_made(&wish, true);
+            wish = (struct kt_blocks_wish){
+                .rows = n, .cols = 4, .start = {col, k % 2 * 3}};
+            assert_made(&wish, true);
+        }
+    struct kt_blocks_wish wish = {
+        .rows = 3, .cols = KT_SIDE_MAX, .start = {1, 500000}, .closed = true};
+    assert_int_equal(status_of(wish), KT_OK);
+    wish = (struct kt_blocks_wish){.rows = 4, .cols = KT_SIDE_MAX, .start = {3, 5}};
+    assert_int_equal(status_of(wish), KT_OK);
+}
+
 /* --- looking up ------------------------------------------------------------------- */
 
 static void a_million_a_side_is_looked_up_at_any_step(void **state)
@@ -366,6 +440,9 @@ int main(void)
         cmocka_unit_test(five_rows_lack_exactly_the_pairs_that_are_proved_impossible),
         cmocka_unit_test(random_pairs_of_larger_boards_have_their_tours),
         cmocka_unit_test(a_closed_tour_can_be_wished_to_end_a_move_away),
+        cmocka_unit_test(of_three_rows_every_start_has_its_tour_from_nine_columns_on),
+        cmocka_unit_test(of_four_rows_every_outer_start_has_its_tour),
+        cmocka_unit_test(thin_boards_may_be_long),
         cmocka_unit_test(a_million_a_side_is_looked_up_at_any_step),
         cmocka_unit_test(a_cursor_may_begin_at_any_step),
         cmocka_unit_test(what_is_proved_impossible_is_said_to_be_so),

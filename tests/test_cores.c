@@ -1,5 +1,6 @@
 #include "engine/cores.h"
 
+#include "engine/divide.h"
 #include "judge.h"
 
 enum { LARGEST = 30 * 30 };
@@ -7,7 +8,7 @@ enum { LARGEST = 30 * 30 };
 static struct kt_layout layout_of(const struct kt_blocks_wish *wish)
 {
     struct kt_layout layout;
-    assert_true(kt_layout_draw(&layout, wish, 0));
+    assert_true(kt_divide_draw(&layout, wish, 0));
     return layout;
 }
 

@@ -1,123 +1,69 @@
 #include "engine/layout.h"
 
-#include "engine/carpet.h"
-#include "engine/pieces.h"
-#include "judge.h"
+#include "layouts.h"
 
-enum { LARGEST = 40 };
+static const struct kt_blocks_wish wish = {
+    .rows = 30, .cols = 40, .start = {20, 5}, .ends = true, .end = {3, 38}};
 
-struct census {
-    const struct kt_blocks_wish *wish;
-    struct kt_frame frame;
-    int seen[LARGEST * LARGEST];
-};
-
-static void count(struct census *census, const struct kt_lot *lot)
-{
-    struct kt_board_spec spec = {.rows = census->wish->rows,
-                                 .cols = census->wish->cols};
-    for (int32_t row = 0; row < lot->rows; row++)
-        for (int32_t col = 0; col < lot->cols; col++) {
-            struct kt_square s = {lot->corner.row + row, lot->corner.col + col};
-            s = kt_frame_place(&census->frame, s);
-            assert_true(judge_has(&spec, s));
-            census->seen[s.row * spec.cols + s.col]++;
-        }
-}
-
-static bool lot_has(const struct kt_lot *lot, struct kt_square s)
-{
-    return s.row >= lot->corner.row && s.row < lot->corner.row + lot->rows &&
-           s.col >= lot->corner.col && s.col < lot->corner.col + lot->cols;
-}
-
-static void assert_layout(const struct kt_layout *layout,
-                          const struct kt_blocks_wish *wish)
-{
-    static struct census census;
-    census = (struct census){.wish = wish, .frame = layout->frame};
-    for (int32_t i = 0; i < layout->legs; i++) {
-        const struct kt_leg *leg = &layout->leg[i];
-        count(&census, &leg->lot);
-        if (leg->tiles)
-            assert_int_equal(
-                (leg->across ? leg->lot.cols : leg->lot.rows) % KT_TILE_ROWS, 0);
-        else
-            assert_true(leg->lot.rows * leg->lot.cols <= KT_PIECE_SQUARES);
-    }
-    for (int32_t i = 0; i < layout->lots; i++) {
-        count(&census, &layout->lot[i]);
-        assert_true(kt_carpet_can(layout->lot[i].rows, layout->lot[i].cols));
-    }
-    for (int32_t i = 0; i < wish->rows * wish->cols; i++)
-        assert_int_equal(census.seen[i], 1);
-    assert_true(lot_has(&layout->leg[0].lot, layout->start));
-    assert_true(lot_has(&layout->leg[layout->legs - 1].lot, layout->end));
-}
-
-/* All layouts of a wish; gives how many there are. */
-static int assert_layouts(const struct kt_blocks_wish *wish)
-{
-    int found = 0;
-    struct kt_layout layout;
-    for (int32_t i = 0; i < kt_layout_attempts(wish); i++) {
-        if (!kt_layout_draw(&layout, wish, i))
-            continue;
-        found++;
-        assert_layout(&layout, wish);
-    }
-    return found;
-}
-
-static void legs_and_lots_are_the_board_for_every_start_of_odd_boards(void **state)
+static void a_sheet_is_turned_over_to_have_the_end_below(void **state)
 {
     (void)state;
-    int largest = quick() ? 21 : 31;
-    for (int rows = 5; rows <= largest; rows += 2)
-        for (int cols = 5; cols <= largest; cols += 2)
-            for (int i = 0; i < rows * cols; i += 2) {
-                struct kt_blocks_wish wish = {
-                    .rows = rows, .cols = cols, .start = {i / cols, i % cols}};
-                assert_true(assert_layouts(&wish) > 0);
-            }
+    struct kt_sheet sheet = kt_sheet_downwards(kt_sheet_of(&wish), &wish);
+    struct kt_square start = kt_frame_local(&sheet.frame, wish.start);
+    struct kt_square end = kt_frame_local(&sheet.frame, wish.end);
+    assert_int_equal(start.row, 9);
+    assert_int_equal(start.col, 5);
+    assert_int_equal(end.row, 26);
+    sheet = kt_sheet_downwards(kt_sheet_turned(kt_sheet_of(&wish)), &wish);
+    start = kt_frame_local(&sheet.frame, wish.start);
+    assert_int_equal(sheet.rows, 40);
+    assert_int_equal(start.row, 5);
+    assert_int_equal(start.col, 20);
 }
 
-static void legs_and_lots_are_the_board_for_starts_and_ends(void **state)
+static void spans_know_what_they_have(void **state)
 {
     (void)state;
-    enum { NEXT_START = 13, NEXT_END = 17 };
-    int largest = quick() ? 14 : 28;
-    for (int rows = 5; rows <= largest; rows++)
-        for (int cols = 5; cols <= largest; cols++)
-            for (int i = 0; i < rows * cols; i += NEXT_START)
-                for (int j = 0; j < rows * cols; j += NEXT_END) {
-                    struct kt_blocks_wish wish = {.rows = rows,
-                                                  .cols = cols,
-                                                  .start = {i / cols, i % cols},
-                                                  .ends = true,
-                                                  .end = {j / cols, j % cols}};
-                    assert_true(assert_layouts(&wish) > 0);
-                }
+    const struct kt_span a = {2, 3}, b = {9, 1};
+    assert_false(kt_span_has(a, 1));
+    assert_true(kt_span_has(a, 2));
+    assert_true(kt_span_has(a, 4));
+    assert_false(kt_span_has(a, 5));
+    assert_int_equal(kt_span_between(a, b).from, 5);
+    assert_int_equal(kt_span_between(a, b).size, 4);
 }
 
-static void a_small_board_is_one_core(void **state)
+static void a_bend_and_its_patches_are_the_board(void **state)
 {
     (void)state;
     struct kt_layout layout;
-    struct kt_blocks_wish wish = {.rows = 3, .cols = 40, .closed = true};
-    assert_int_equal(kt_layout_attempts(&wish), 1);
-    assert_true(kt_layout_draw(&layout, &wish, 0));
+    struct kt_sheet sheet = kt_sheet_downwards(kt_sheet_of(&wish), &wish);
+    const struct kt_span rows[2] = {{6, 6}, {24, 6}}, cols[2] = {{0, 6}, {30, 10}};
+    kt_layout_begin(&layout, sheet, &wish);
+    kt_layout_bend(&layout, sheet, rows, cols);
+    assert_int_equal(layout.legs, 5);
+    assert_int_equal(layout.patches, 2);
     assert_layout(&layout, &wish);
-    assert_int_equal(layout.legs, 1);
-    assert_true(layout.closed);
+}
+
+static void without_an_end_it_stands_where_the_start_is(void **state)
+{
+    (void)state;
+    struct kt_layout layout;
+    struct kt_blocks_wish open = wish;
+    open.ends = false;
+    kt_layout_begin(&layout, kt_sheet_downwards(kt_sheet_of(&open), &open), &open);
+    assert_true(judge_same(layout.start, wish.start));
+    assert_true(judge_same(layout.end, wish.start));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(legs_and_lots_are_the_board_for_every_start_of_odd_boards),
-        cmocka_unit_test(legs_and_lots_are_the_board_for_starts_and_ends),
-        cmocka_unit_test(a_small_board_is_one_core),
+        cmocka_unit_test(a_sheet_is_turned_over_to_have_the_end_below),
+        cmocka_unit_test(spans_know_what_they_have),
+        cmocka_unit_test(a_bend_and_its_patches_are_the_board),
+        cmocka_unit_test(without_an_end_it_stands_where_the_start_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "board.h"
 #include "cores.h"
+#include "divide.h"
 #include "theory.h"
 
 enum { FOUR = 4, FIVE = 5, FIVE_LEAST = 8 };
@@ -116,11 +117,11 @@ static enum kt_status lay_out(struct kt_blocks *blocks, const struct kt_layout *
     enum kt_status status = kt_cores_lay(&blocks->trunk, layout, limit);
     if (status != KT_OK)
         return status;
-    blocks->grafts = layout->lots;
-    for (int32_t i = 0; i < layout->lots; i++) {
-        const struct kt_lot *lot = &layout->lot[i];
-        struct kt_frame frame = kt_frame_part(&layout->frame, lot->corner);
-        kt_carpet_open(&blocks->graft[i].carpet, lot->rows, lot->cols, &frame);
+    blocks->grafts = layout->patches;
+    for (int32_t i = 0; i < layout->patches; i++) {
+        const struct kt_patch *patch = &layout->patch[i];
+        (patch->thin ? kt_carpet_open_thin : kt_carpet_open)(
+            &blocks->graft[i].carpet, patch->rows, patch->cols, &patch->frame);
     }
     return kt_splice(&blocks->trunk, blocks->graft, blocks->grafts) ? KT_OK
                                                                     : KT_TOO_LARGE;
@@ -131,13 +132,13 @@ static enum kt_status lay_out(struct kt_blocks *blocks, const struct kt_layout *
 static enum kt_status make(struct kt_blocks *blocks, const struct kt_blocks_wish *wish,
                            struct kt_limit *limit)
 {
-    int32_t attempts = kt_layout_attempts(wish);
+    int32_t attempts = kt_divide_attempts(wish);
     for (int32_t i = 0; i < attempts; i++) {
         struct kt_layout layout;
-        if (!kt_layout_draw(&layout, wish, i))
+        if (!kt_divide_draw(&layout, wish, i))
             continue;
         enum kt_status status = lay_out(blocks, &layout, limit);
-        if (status == KT_DONE && layout.lots > 0)
+        if (status == KT_DONE && layout.patches > 0)
             continue;
         if (status != KT_TOO_LARGE)
             return status;

@@ -10,19 +10,21 @@
  *
  * What it gives. With both sides 5 or more: from any start that the colours admit, any
  * tour, and a closed one if the area is even; to any end that they admit, except for
- * what is proved not to exist on boards with a side of 5. With a side of 3 or 4: boards
- * of KT_PIECE_SQUARES squares or fewer.
+ * what is proved not to exist on boards with a side of 5. With a side of 3 or 4 as well
+ * any tour or a closed one, wherever there is one from that start; but to a given end
+ * only on boards of 121 squares or fewer, or if it lies near the start.
  *
- * Idea.       An even area is one carpet (carpet.h): closed, so it can begin anywhere.
- *             Else a trunk (layout.h, cores.h) goes from the start to the end, and
- *             carpets that cover all the rest are put into its edges (splice.h).
+ * Idea.       An even area with sides of 5 or more is one carpet (carpet.h): closed, so
+ *             it can begin anywhere. Else a trunk (layout.h, cores.h) goes from the
+ *             start to the end, and carpets that cover all the rest are put into its
+ *             edges (splice.h).
  * Invariant.  Trunk and carpets take turns: the trunk up to the edge of the first
- * graft, the whole carpet, the trunk up to the next graft's edge, ... Cost. Opening: at
- * most some milliseconds, for the cores. A square or a step: four divisions and a few
- * comparisons, whatever the size. Streaming: about a nanosecond a square. Memory: this
- * struct alone, some KB. Source.     P. Cull and J. De Curtins 1978; A. Conrad, T.
- * Hindrichs, H. Morsy and I. Wegener 1994; I. Parberry 1997; S.-S. Lin and C.-L. Wei
- * 2005. */
+ * graft, the whole carpet, the trunk up to the edge of the next graft, and so on. Cost.
+ * Opening: at most some milliseconds, for the cores. A square or a step: four divisions
+ * and a few comparisons, whatever the size. Streaming: about a nanosecond a square.
+ * Memory: this struct alone, some KB. Source.     P. Cull and J. De Curtins 1978; A.
+ * Conrad, T. Hindrichs, H. Morsy and I. Wegener 1994; I. Parberry 1997; S.-S. Lin and
+ * C.-L. Wei 2005. */
 #ifndef KT_BLOCKS_H
 #define KT_BLOCKS_H
 

@@ -120,10 +120,13 @@ static int32_t ways_out(const struct kt_layout *layout, int32_t leg)
 static enum kt_status begin(struct core *core, const struct kt_layout *layout,
                             int32_t leg, struct kt_square entry, struct kt_limit *limit)
 {
-    const struct kt_lot *lot = &layout->leg[leg].lot;
+    const struct kt_leg *at = &layout->leg[leg];
     *core = (struct core){.leg = leg, .entry = entry};
     enum kt_status status = kt_board_open(
-        &core->board, &(struct kt_board_spec){.rows = lot->rows, .cols = lot->cols});
+        &core->board, &(struct kt_board_spec){.rows = at->lot.rows,
+                                              .cols = at->lot.cols,
+                                              .missing = at->lack,
+                                              .missing_count = (size_t)at->lacks});
     if (status != KT_OK)
         return status;
     return kt_oracle_open(&core->oracle, &core->board, limit);
