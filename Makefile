@@ -6,7 +6,7 @@
 ENGINE  := status limit random text sort square board tour fault check \
            scan shape grid names json printed pack notation \
            theory ties mailbox prune warnsdorff search \
-           frame chain pieces carpet trunk splice layout wide narrow divide cores blocks
+           leap wish frame chain pieces carpet trunk splice layout wide narrow divide cores blocks
 BINDING := interrupt call value spec window plan table function settings faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
            vt_trace vt_moves vt_steps vt_faults vt_help

@@ -2,102 +2,8 @@
 
 #include <assert.h>
 
-#include "board.h"
 #include "cores.h"
 #include "divide.h"
-#include "theory.h"
-
-enum { FOUR = 4, FIVE = 5, FIVE_LEAST = 8 };
-
-static bool within(const struct kt_blocks_wish *wish, struct kt_square s)
-{
-    return s.row >= 0 && s.row < wish->rows && s.col >= 0 && s.col < wish->cols;
-}
-
-static bool is_valid(const struct kt_blocks_wish *wish)
-{
-    return wish->rows >= 1 && wish->rows <= KT_SIDE_MAX && wish->cols >= 1 &&
-           wish->cols <= KT_SIDE_MAX && within(wish, wish->start) &&
-           (!wish->ends || within(wish, wish->end));
-}
-
-static bool move_apart(struct kt_square a, struct kt_square b)
-{
-    int64_t row = a.row - b.row, col = a.col - b.col;
-    return row * row + col * col == 5;
-}
-
-/* A tour changes colour with each move. */
-static bool refutes_colours(const struct kt_blocks_wish *wish)
-{
-    bool odd = wish->rows % 2 == 1 && wish->cols % 2 == 1;
-    if (odd && kt_board_colour(wish->start) == 1)
-        return true;
-    return wish->ends &&
-           (kt_board_colour(wish->start) == kt_board_colour(wish->end)) != odd;
-}
-
-/* Only a board of one square has a tour that ends where it starts; a closed tour ends a
- * move from there. */
-static bool refutes_end(const struct kt_blocks_wish *wish)
-{
-    if (!wish->ends)
-        return false;
-    bool same = kt_square_same(wish->start, wish->end);
-    return (same && (wish->rows > 1 || wish->cols > 1)) ||
-           (wish->closed && !move_apart(wish->start, wish->end));
-}
-
-static bool is_inner_of_four(const struct kt_blocks_wish *wish, struct kt_square s)
-{
-    return (wish->rows == FOUR && (s.row == 1 || s.row == 2)) ||
-           (wish->cols == FOUR && (s.col == 1 || s.col == 2));
-}
-
-/* Of four rows, a tour starts and ends on the outer ones: an outer square has inner
- * neighbours only, and half of the squares are outer; so if one end were inner, outer
- * and inner squares would take turns all the way, and outer be one colour. */
-static bool refutes_inner_rows(const struct kt_blocks_wish *wish)
-{
-    return is_inner_of_four(wish, wish->start) ||
-           (wish->ends && is_inner_of_four(wish, wish->end));
-}
-
-/* Whether, on five rows, `end` lies a step inside of the middle of a short edge, and
- * `other` is neither of the corners there. */
-static bool starves_corner(const struct kt_blocks_wish *wish, struct kt_square end,
-                           struct kt_square other)
-{
-    bool lies = wish->rows == FIVE;
-    int32_t cols = lies ? wish->cols : wish->rows;
-    int32_t row = lies ? end.row : end.col, col = lies ? end.col : end.row;
-    if (row != 2 || (col != 1 && col != cols - 2))
-        return false;
-    int32_t edge = col == 1 ? 0 : cols - 1;
-    row = lies ? other.row : other.col;
-    col = lies ? other.col : other.row;
-    return col != edge || (row != 0 && row != FIVE - 1);
-}
-
-/* Of five rows and an even number of columns, (2,1) is next to both corners (0,0) and
- * (4,0), which have one more neighbour each. As an end, it serves but one of them; so
- * the other is an end too. */
-static bool refutes_five_rows(const struct kt_blocks_wish *wish)
-{
-    int32_t shorter = wish->rows < wish->cols ? wish->rows : wish->cols;
-    int32_t longer = wish->rows < wish->cols ? wish->cols : wish->rows;
-    if (!wish->ends || shorter != FIVE || longer < FIVE_LEAST || longer % 2 == 1)
-        return false;
-    return starves_corner(wish, wish->start, wish->end) ||
-           starves_corner(wish, wish->end, wish->start);
-}
-
-static bool is_refuted(const struct kt_blocks_wish *wish)
-{
-    return !kt_theory_has_tour(wish->rows, wish->cols, wish->closed) ||
-           refutes_colours(wish) || refutes_end(wish) || refutes_inner_rows(wish) ||
-           refutes_five_rows(wish);
-}
 
 /* One carpet, and no trunk. */
 static void roll_out(struct kt_blocks *blocks, const struct kt_blocks_wish *wish)
@@ -150,9 +56,9 @@ enum kt_status kt_blocks_open(struct kt_blocks *blocks,
                               const struct kt_blocks_wish *wish, struct kt_limit *limit)
 {
     kt_blocks_close(blocks);
-    if (!is_valid(wish))
+    if (!kt_wish_is_valid(wish))
         return KT_INVALID;
-    if (is_refuted(wish))
+    if (kt_wish_refuse(wish) != KT_REFUSED_NOT)
         return KT_DONE;
     struct kt_blocks local = {.rows = wish->rows,
                               .cols = wish->cols,
@@ -167,33 +73,45 @@ enum kt_status kt_blocks_open(struct kt_blocks *blocks,
     return status;
 }
 
-/* The graft that has this place of the whole path, or else *passed of them lie before
- * it, and it is in the trunk: NULL. *trunk: the place of the trunk then. */
-static const struct kt_graft *graft_at(const struct kt_blocks *blocks, int64_t place,
-                                       int64_t *trunk, int32_t *passed)
+/* How many grafts begin at this place of the whole path or before it. Counted without a
+ * jump, for the place may be any. */
+static int32_t begun_at(const struct kt_blocks *blocks, int64_t place)
 {
-    int32_t i = 0;
-    int64_t woven = 0;
-    for (; i < blocks->grafts && place >= blocks->graft[i].first; i++) {
-        const struct kt_graft *graft = &blocks->graft[i];
-        if (place < graft->first + graft->carpet.squares)
-            return graft;
-        woven += graft->carpet.squares;
-    }
-    *trunk = place - woven;
-    *passed = i;
-    return NULL;
+    int32_t begun = 0;
+    for (int32_t i = 0; i < blocks->grafts; i++)
+        begun += blocks->graft[i].first <= place;
+    return begun;
+}
+
+/* The graft that has this place; NULL: the trunk has it. `begun` of them begin there or
+ * before. */
+static const struct kt_graft *graft_at(const struct kt_blocks *blocks, int32_t begun,
+                                       int64_t place)
+{
+    if (begun == 0)
+        return NULL;
+    const struct kt_graft *graft = &blocks->graft[begun - 1];
+    return place < graft->first + graft->carpet.squares ? graft : NULL;
+}
+
+/* What of the path before this place, which is in the trunk, is in grafts. */
+static int64_t woven_before(const struct kt_blocks *blocks, int32_t begun)
+{
+    if (begun == 0)
+        return 0;
+    const struct kt_graft *graft = &blocks->graft[begun - 1];
+    return graft->first + graft->carpet.squares - (graft->after + 1);
 }
 
 struct kt_square kt_blocks_square(const struct kt_blocks *blocks, int64_t step)
 {
     assert(1 <= step && step <= blocks->squares);
-    int64_t trunk;
-    int32_t passed;
-    const struct kt_graft *graft = graft_at(blocks, step - 1, &trunk, &passed);
+    int64_t place = step - 1;
+    int32_t begun = begun_at(blocks, place);
+    const struct kt_graft *graft = graft_at(blocks, begun, place);
     if (graft != NULL)
-        return kt_carpet_square(&graft->carpet, step - 1 - graft->first);
-    return kt_trunk_square(&blocks->trunk, trunk);
+        return kt_carpet_square(&graft->carpet, place - graft->first);
+    return kt_trunk_square(&blocks->trunk, place - woven_before(blocks, begun));
 }
 
 int64_t kt_blocks_step(const struct kt_blocks *blocks, struct kt_square square)
@@ -205,26 +123,25 @@ int64_t kt_blocks_step(const struct kt_blocks *blocks, struct kt_square square)
             return graft->first + step + 1;
     }
     int64_t place = kt_trunk_find(&blocks->trunk, square);
-    int64_t woven = 0;
-    for (int32_t i = 0; i < blocks->grafts && blocks->graft[i].after < place; i++)
-        woven += blocks->graft[i].carpet.squares;
-    return place + woven + 1;
+    int32_t begun = 0;
+    while (begun < blocks->grafts && blocks->graft[begun].after < place)
+        begun++;
+    return place + woven_before(blocks, begun) + 1;
 }
 
-/* The end of the trunk's part between the grafts, where `passed` grafts lie before. */
-static int64_t trunk_until(const struct kt_blocks *blocks, int32_t passed)
+/* Where the trunk's part ends that has `begun` grafts before it. */
+static int64_t trunk_until(const struct kt_blocks *blocks, int32_t begun)
 {
-    return passed < blocks->grafts ? blocks->graft[passed].after + 1
-                                   : blocks->trunk.length;
+    return begun < blocks->grafts ? blocks->graft[begun].after + 1
+                                  : blocks->trunk.length;
 }
 
 /* Sets the cursor before a place that the path has. */
 static void stand(struct kt_blocks_cursor *cursor, int64_t place)
 {
     const struct kt_blocks *blocks = cursor->blocks;
-    int64_t trunk;
-    int32_t passed;
-    const struct kt_graft *graft = graft_at(blocks, place, &trunk, &passed);
+    int32_t begun = begun_at(blocks, place);
+    const struct kt_graft *graft = graft_at(blocks, begun, place);
     if (graft != NULL) {
         cursor->carpet = &graft->carpet;
         kt_carpet_seek(&cursor->walk, cursor->carpet, place - graft->first,
@@ -233,7 +150,8 @@ static void stand(struct kt_blocks_cursor *cursor, int64_t place)
     } else {
         cursor->carpet = NULL;
         cursor->stretch =
-            kt_trunk_stretch(&blocks->trunk, trunk, trunk_until(blocks, passed));
+            kt_trunk_stretch(&blocks->trunk, place - woven_before(blocks, begun),
+                             trunk_until(blocks, begun));
         cursor->after = place + (cursor->stretch.end - cursor->stretch.next);
     }
 }

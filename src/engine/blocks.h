@@ -32,13 +32,13 @@
 #include <stdint.h>
 
 #include "carpet.h"
-#include "layout.h"
 #include "limit.h"
 #include "pieces.h"
 #include "splice.h"
 #include "square.h"
 #include "status.h"
 #include "trunk.h"
+#include "wish.h"
 
 /* A tour that was found. Does not change once it is open, and can be shared. */
 struct kt_blocks {

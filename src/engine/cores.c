@@ -2,14 +2,13 @@
 
 #include <assert.h>
 
+#include "leap.h"
+
 enum {
     CORES = 3,
     MAX_NODES = 1000000, /* of a question; a thousand have been seen */
     DEPTH = 2            /* rows of a core from which a move leads into the next leg */
 };
-
-static const struct kt_move moves[KT_MOVES] = {{-2, 1}, {-1, 2}, {1, 2},   {2, 1},
-                                               {2, -1}, {1, -2}, {-1, -2}, {-2, -1}};
 
 /* A core, on its way to be solved. */
 struct core {
@@ -27,12 +26,6 @@ struct way {
     struct kt_square exit, entry; /* of the core, and of the next one */
     struct kt_piece tile;
 };
-
-static struct kt_square by(struct kt_square square, int slot)
-{
-    return (struct kt_square){square.row + moves[slot].drow,
-                              square.col + moves[slot].dcol};
-}
 
 static struct kt_square within(const struct kt_lot *lot, struct kt_square square)
 {
@@ -99,14 +92,14 @@ static bool way_out(const struct kt_layout *layout, int32_t leg, int32_t n,
 {
     const struct kt_leg *core = &layout->leg[leg], *next = core + 1;
     way->exit = border(core, next->across, n / (KT_MOVES * KT_MOVES));
-    way->entry = by(way->exit, n / KT_MOVES % KT_MOVES);
+    way->entry = kt_leap_by(way->exit, n / KT_MOVES % KT_MOVES);
     if (!has(&next->lot, way->entry))
         return false;
     if (!next->tiles)
         return n % KT_MOVES == 0;
     if (!pass(next, &way->entry, &way->tile))
         return false;
-    way->entry = by(way->entry, n % KT_MOVES);
+    way->entry = kt_leap_by(way->entry, n % KT_MOVES);
     return has(&next[1].lot, way->entry);
 }
 

@@ -14,8 +14,7 @@ static bool is_small(const struct kt_blocks_wish *wish)
 static bool is_narrow(const struct kt_blocks_wish *wish)
 {
     int32_t side = wish->rows < wish->cols ? wish->rows : wish->cols;
-    bool odd = wish->rows % 2 == 1 && wish->cols % 2 == 1;
-    return side < NARROW || (side == NARROW && !odd);
+    return side < NARROW || (side == NARROW && !kt_wish_is_odd(wish));
 }
 
 /* A core that is the board. */

@@ -23,17 +23,9 @@
 
 #include "frame.h"
 #include "square.h"
+#include "wish.h"
 
 enum { KT_LAYOUT_LEGS = 5, KT_LAYOUT_PATCHES = 5, KT_LAYOUT_LACKS = 4 };
-
-/* A tour that is wished for. */
-struct kt_blocks_wish {
-    int32_t rows, cols; /* 1 .. KT_SIDE_MAX */
-    struct kt_square start;
-    bool closed;          /* the end must be a move from the start */
-    bool ends;            /* the tour must end at `end` */
-    struct kt_square end; /* any value unless `ends` */
-};
 
 /* Some rows or columns that lie together. */
 struct kt_span {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "leap.h"
+
 struct drawn {
     int8_t rows, cols;
     struct kt_move first; /* its first square */
@@ -58,9 +60,6 @@ static const struct drawn tiles[] = {
 };
 /* clang-format on */
 
-static const struct kt_move moves[KT_MOVES] = {{-2, 1}, {-1, 2}, {1, 2},   {2, 1},
-                                               {2, -1}, {1, -2}, {-1, -2}, {-2, -1}};
-
 void kt_piece_set(struct kt_piece *piece, int32_t rows, int32_t cols,
                   const struct kt_square *squares, int32_t length)
 {
@@ -83,8 +82,7 @@ static void draw(struct kt_piece *piece, const struct drawn *drawn)
     struct kt_square first = {drawn->first.drow, drawn->first.dcol}, at = first;
     squares[length++] = at;
     for (const char *digit = drawn->moves; *digit != '\0'; digit++) {
-        at.row += moves[*digit - '1'].drow;
-        at.col += moves[*digit - '1'].dcol;
+        at = kt_leap_by(at, *digit - '1');
         squares[length++] = at;
     }
     if (kt_square_same(at, first))

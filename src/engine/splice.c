@@ -1,5 +1,7 @@
 #include "splice.h"
 
+#include "leap.h"
+
 enum {
     CHOICES = 4, /* edges of the trunk that are kept for each carpet */
     TILES = 3    /* of a run, those that are looked at: all have the same edges */
@@ -16,27 +18,18 @@ struct choices {
     struct choice of[CHOICES];
 };
 
-static const struct kt_move moves[KT_MOVES] = {{-2, 1}, {-1, 2}, {1, 2},   {2, 1},
-                                               {2, -1}, {1, -2}, {-1, -2}, {-2, -1}};
-
-static bool move_apart(struct kt_square a, struct kt_square b)
-{
-    int32_t row = a.row - b.row, col = a.col - b.col;
-    return row * row + col * col == 5;
-}
-
 /* Whether the carpet, entered at the step, is left a move from `to`; and which way. */
 static bool leads_to(const struct kt_carpet *carpet, int64_t step, struct kt_square to,
                      bool *backwards)
 {
     int64_t before = step > 0 ? step - 1 : carpet->squares - 1;
     int64_t behind = step < carpet->squares - 1 ? step + 1 : 0;
-    if (move_apart(kt_carpet_square(carpet, before), to)) {
+    if (kt_leap_apart(kt_carpet_square(carpet, before), to)) {
         *backwards = false;
         return true;
     }
     *backwards = true;
-    return move_apart(kt_carpet_square(carpet, behind), to);
+    return kt_leap_apart(kt_carpet_square(carpet, behind), to);
 }
 
 /* Adds the ways to put the carpet into the edge of the trunk after this place. */
@@ -45,8 +38,7 @@ static void try_edge(const struct kt_trunk *trunk, int64_t after,
 {
     struct kt_square from = kt_trunk_square(trunk, after);
     for (int slot = 0; slot < KT_MOVES && choices->count < CHOICES; slot++) {
-        struct kt_square next = {from.row + moves[slot].drow,
-                                 from.col + moves[slot].dcol};
+        struct kt_square next = kt_leap_by(from, slot);
         struct choice choice = {.after = after, .step = kt_carpet_step(carpet, next)};
         if (choice.step < 0)
             continue;

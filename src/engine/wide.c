@@ -57,7 +57,7 @@ bool kt_wide_draw(struct kt_layout *layout, const struct kt_blocks_wish *wish,
                   int32_t attempt)
 {
     struct kt_sheet sheet = kt_sheet_of(wish);
-    bool odd = sheet.rows % 2 == 1 && sheet.cols % 2 == 1;
+    bool odd = kt_wish_is_odd(wish);
     if (attempt > 0)
         sheet = kt_sheet_turned(sheet);
     if (!odd && sheet.rows % 2 == 1)
