@@ -6,8 +6,9 @@
 
 enum {
     CORES = 3,
-    MAX_NODES = 1000000, /* of a question; a thousand have been seen */
-    DEPTH = 2            /* rows of a core from which a move leads into the next leg */
+    NODES = 20000,   /* of a question; a thousand have been seen */
+    PROOF = 1000000, /* of one that decides about a whole board */
+    DEPTH = 2        /* rows of a core from which a move leads into the next leg */
 };
 
 /* A core, on its way to be solved. */
@@ -131,31 +132,39 @@ static void end(struct core *core)
     kt_board_close(&core->board);
 }
 
+/* Keeps the tour that the oracle has found. */
+static enum kt_status keep(struct core *core, const struct kt_lot *lot)
+{
+    struct kt_tour tour = {0};
+    enum kt_status status = kt_oracle_tour(&core->oracle, &tour);
+    if (status == KT_OK)
+        kt_piece_set(&core->piece, lot->rows, lot->cols, tour.squares,
+                     (int32_t)tour.length);
+    kt_tour_close(&tour);
+    return status;
+}
+
 /* Solves a core from its entry to the exit, or to any square (NULL). KT_DONE: proved
  * that it can't be; KT_TOO_LARGE: no answer. */
-static enum kt_status solve(struct core *core, const struct kt_lot *lot,
-                            const struct kt_square *exit, bool closed)
+static enum kt_status solve(struct core *core, const struct kt_layout *layout,
+                            const struct kt_square *exit)
 {
+    const struct kt_lot *lot = &layout->leg[core->leg].lot;
+    bool whole = layout->legs == 1 && layout->patches == 0;
     struct kt_square entry = within(lot, core->entry);
-    struct kt_question question = {
-        .path = &entry, .length = 1, .closed = closed, .max_nodes = MAX_NODES};
+    struct kt_question question = {.path = &entry,
+                                   .length = 1,
+                                   .closed = layout->closed,
+                                   .max_nodes = whole ? PROOF : NODES};
     if (exit != NULL) {
         question.ends = true;
         question.end = within(lot, *exit);
     }
     enum kt_verdict verdict;
     enum kt_status status = kt_oracle_ask(&core->oracle, &question, &verdict);
-    if (status != KT_OK)
-        return status;
-    if (verdict != KT_SAFE)
-        return verdict == KT_FATAL ? KT_DONE : KT_TOO_LARGE;
-    struct kt_tour tour = {0};
-    status = kt_oracle_tour(&core->oracle, &tour);
-    if (status == KT_OK)
-        kt_piece_set(&core->piece, lot->rows, lot->cols, tour.squares,
-                     (int32_t)tour.length);
-    kt_tour_close(&tour);
-    return status;
+    if (status == KT_OK && verdict != KT_SAFE)
+        status = verdict == KT_FATAL ? KT_DONE : KT_TOO_LARGE;
+    return status == KT_OK ? keep(core, lot) : status;
 }
 
 /* Whether the colours allow a tour of the lot from one square to the other. */
@@ -176,7 +185,7 @@ static enum kt_status leave(struct core *core, const struct kt_layout *layout,
         if (!way_out(layout, core->leg, core->tried++, &way) ||
             !colours_fit(lot, core->entry, way.exit))
             continue;
-        enum kt_status status = solve(core, lot, &way.exit, false);
+        enum kt_status status = solve(core, layout, &way.exit);
         if (status == KT_DONE || status == KT_TOO_LARGE)
             continue;
         core->tile = way.tile;
@@ -191,8 +200,7 @@ static enum kt_status arrive(struct core *core, const struct kt_layout *layout)
 {
     if (core->tried++ > 0)
         return KT_TOO_LARGE;
-    return solve(core, &layout->leg[core->leg].lot, layout->ends ? &layout->end : NULL,
-                 layout->closed);
+    return solve(core, layout, layout->ends ? &layout->end : NULL);
 }
 
 static int32_t next_core(const struct kt_layout *layout, int32_t leg)
