@@ -278,6 +278,40 @@ static void test_an_authorizer_that_forbids_select_stops_no_call(void **state)
     sql_close(db);
 }
 
+/* Programs that close a connection finalise whatever sqlite3_next_stmt lists. */
+static void test_between_its_rows_a_scan_holds_no_statement(void **state)
+{
+    sqlite3 *db = sql_open();
+    sqlite3_stmt *scan;
+    (void)state;
+    assert_int_equal(
+        sqlite3_prepare_v2(db, "SELECT * FROM knight_trace(7, 2, 2)", -1, &scan, NULL),
+        SQLITE_OK);
+    for (int i = 0; i < 100000; i++)
+        assert_int_equal(sqlite3_step(scan), SQLITE_ROW);
+    assert_ptr_equal(sqlite3_next_stmt(db, NULL), scan);
+    assert_null(sqlite3_next_stmt(db, scan));
+    assert_int_equal(sqlite3_finalize(scan), SQLITE_OK);
+    sql_close(db);
+}
+
+static void test_a_text_beyond_sqlites_limit_is_refused_before_it_is_made(void **state)
+{
+    sqlite3 *db = sql_open();
+    (void)state;
+    assert_sql_error(db, "SELECT knight_board('a1', 16384)",
+                     "knight_board: the text would be longer than is allowed");
+    assert_sql_error(db, "SELECT knight_grid('a1', 1, 1073741824)", "knight_grid: ");
+    assert_sql(db, "SELECT count(*) FROM knight_tour(5)", "25"); /* declares it */
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 300);
+    assert_sql(db, "SELECT length(knight_board('a1', 8))", "199");
+    assert_sql_error(db, "SELECT knight_board('a1', 10)", "longer than is allowed");
+    assert_sql_error(
+        db, "SELECT knight_path(t.step, t.row, t.col, 12) FROM knight_tour(12) AS t",
+        "too large");
+    sql_close(db);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +321,8 @@ int main(void)
         cmocka_unit_test(test_a_scan_interrupted_between_rows_begins_again),
         cmocka_unit_test(test_a_progress_handler_ends_a_search_at_its_call),
         cmocka_unit_test(test_a_progress_handler_is_called_while_a_search_runs),
+        cmocka_unit_test(test_between_its_rows_a_scan_holds_no_statement),
+        cmocka_unit_test(test_a_text_beyond_sqlites_limit_is_refused_before_it_is_made),
         cmocka_unit_test(test_an_authorizer_that_forbids_select_stops_no_call),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

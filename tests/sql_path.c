@@ -184,8 +184,8 @@ static void as_a_window_function_it_follows_the_frame(void **state)
             "  knight_path(step, row, col, 5) OVER w AS path, "
             "  json_group_array(json_array(step, row, col)) OVER w AS rows "
             "  FROM tour WINDOW w AS (ORDER BY step %s)) "
-            "SELECT count(*), sum(path IS (SELECT knight_path(value ->> 0, value ->> 1, "
-            "value ->> 2, 5) FROM json_each(rows))) FROM framed",
+            "SELECT count(*), sum(path IS (SELECT knight_path(json_extract(value, '$[0]'), json_extract(value, '$[1]'), "
+            "json_extract(value, '$[2]'), 5) FROM json_each(rows))) FROM framed",
             frames[i]);
         assert_sql(*state, sql, "25|25");
         sqlite3_free(sql);
@@ -252,6 +252,15 @@ static void a_tour_with_any_square_null_is_none(void **state)
         "25|0|25");
 }
 
+static void a_step_that_a_row_without_square_shares_is_named(void **state)
+{
+    assert_sql(
+        *state,
+        "SELECT p, knight_why_not(p, 8) FROM (SELECT knight_path(column1, column2, "
+        "column3, 8) AS p FROM (VALUES (1, 0, 0), (2, 2, 1), (2, NULL, 1), (3, 0, 2)))",
+        "a8 b6=? c8|step 2 has no square");
+}
+
 static void a_square_that_is_missing_at_the_end_is_null(void **state)
 {
     assert_sql(*state, "SELECT * FROM knight_steps('a8 b6 ?') WHERE step = 3",
@@ -288,6 +297,7 @@ int main(void)
         cmocka_unit_test(a_tour_with_any_row_deleted_is_none),
         cmocka_unit_test(a_tour_with_any_step_twice_is_none),
         cmocka_unit_test(a_tour_with_any_square_null_is_none),
+        cmocka_unit_test(a_step_that_a_row_without_square_shares_is_named),
         cmocka_unit_test(a_square_that_is_missing_at_the_end_is_null),
         cmocka_unit_test(steps_of_a_tour_make_the_tour_again),
     };

@@ -85,6 +85,41 @@ static void after_a_failure_the_text_stays_as_it_was(void **state)
     kt_text_close(&text);
 }
 
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static void a_text_stops_growing_when_its_limit_says_so(void **state)
+{
+    struct kt_limit limit = {.stop = stop_at_once};
+    struct kt_text text = {.limit = &limit};
+    (void)state;
+    kt_text_string(&text, "short");
+    assert_int_equal(text.status, KT_OK);
+    for (int i = 0; i < KT_LIMIT_WORK; i++)
+        kt_text_string(&text, "longer");
+    assert_int_equal(text.status, KT_STOPPED);
+    assert_true(text.length < (size_t)6 * KT_LIMIT_WORK);
+    kt_text_close(&text);
+}
+
+static void a_text_grows_no_longer_than_it_may(void **state)
+{
+    struct kt_text text = {.most = 5};
+    (void)state;
+    assert_true(kt_text_may_grow(&text, 5));
+    kt_text_string(&text, "abcd");
+    kt_text_byte(&text, 'e');
+    assert_int_equal(text.status, KT_OK);
+    kt_text_byte(&text, 'f');
+    assert_int_equal(text.status, KT_TOO_LARGE);
+    assert_int_equal(text.length, 5);
+    assert_false(kt_text_may_grow(&text, 0));
+    kt_text_close(&text);
+}
+
 static void a_closed_text_is_an_empty_one(void **state)
 {
     struct kt_text text = {0};
@@ -106,6 +141,8 @@ int main(void)
         cmocka_unit_test(a_text_may_grow_as_long_as_it_likes),
         cmocka_unit_test(appending_nothing_takes_no_memory),
         cmocka_unit_test(after_a_failure_the_text_stays_as_it_was),
+        cmocka_unit_test(a_text_stops_growing_when_its_limit_says_so),
+        cmocka_unit_test(a_text_grows_no_longer_than_it_may),
         cmocka_unit_test(a_closed_text_is_an_empty_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

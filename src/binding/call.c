@@ -108,9 +108,11 @@ int call_code(struct call *call, enum kt_status status, char **message)
     case KT_TOO_LARGE:
         break;
     }
+    int code =
+        *message == NULL && status == KT_TOO_LARGE ? SQLITE_TOOBIG : SQLITE_ERROR;
     if (*message == NULL)
         *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
-    return *message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+    return *message == NULL ? SQLITE_NOMEM : code;
 }
 
 /* Texts are shortened, and end at a NUL, which would otherwise go unseen. */
@@ -178,6 +180,15 @@ static char *allowed_integers(const struct param *param)
     return sqlite3_mprintf("an integer");
 }
 
+/* Whether a text has a NUL, at which some versions of SQLite end its number. */
+static bool hides_bytes(sqlite3_value *value)
+{
+    if (sqlite3_value_type(value) != SQLITE_TEXT)
+        return false;
+    const char *text = (const char *)sqlite3_value_text(value);
+    return text != NULL && strlen(text) < (size_t)sqlite3_value_bytes(value);
+}
+
 static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
 {
     const struct param *param = &call->params[i];
@@ -187,8 +198,8 @@ static enum kt_status read_integer(struct call *call, int i, sqlite3_value *valu
     if (copy == NULL)
         return KT_NOMEM;
     int64_t number = 0;
-    bool fits =
-        integer_of(copy, &number) && number >= param->low && number <= param->high;
+    bool fits = !hides_bytes(copy) && integer_of(copy, &number) &&
+                number >= param->low && number <= param->high;
     sqlite3_value_free(copy);
     call->arguments[i].number = number;
     if (fits)

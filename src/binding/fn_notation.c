@@ -38,7 +38,7 @@ static enum kt_status write_in(struct call *call, writer *write, struct kt_text 
 static enum kt_status answer_in(struct call *call, sqlite3_context *context,
                                 writer *write)
 {
-    struct kt_text text = {.limit = &call->interrupt.limit};
+    struct kt_text text = call_text(call);
     enum kt_status status = write_in(call, write, &text);
     if (status == KT_OK && write == kt_notation_pack)
         return result_blob(context, &text);

@@ -11,6 +11,7 @@
 #include "engine/sort.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 SQLITE_EXTENSION_INIT3
 
@@ -47,6 +48,12 @@ struct rows {
 
 static enum kt_status reserve(struct rows *rows)
 {
+    if (rows->first > rows->count / 2) { /* most have left: the others move up */
+        rows->count -= rows->first;
+        memmove(rows->items, rows->items + rows->first,
+                rows->count * sizeof *rows->items);
+        rows->first = 0;
+    }
     if (rows->count < rows->capacity)
         return KT_OK;
     size_t capacity = rows->capacity > 0 ? 2 * rows->capacity : FIRST_CAPACITY;
@@ -180,7 +187,7 @@ static void write_all(struct kt_text *text, const struct rows *rows,
 static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
     const struct rows *rows = state;
-    struct kt_text text = {.limit = &call->interrupt.limit};
+    struct kt_text text = call_text(call);
     struct kt_keyed *order = NULL;
     size_t count;
     if (rows->first == rows->count)

@@ -38,6 +38,7 @@ void interrupt_open(struct interrupt *interrupt, sqlite3 *db)
 
 void interrupt_close(struct interrupt *interrupt)
 {
-    sqlite3_finalize(interrupt->question);
+    if (interrupt->question != NULL)
+        sqlite3_finalize(interrupt->question);
     interrupt->question = NULL;
 }

@@ -23,7 +23,9 @@ struct interrupt {
 /* Readies it in place: it must not move while its limit is lent. */
 void interrupt_open(struct interrupt *interrupt, sqlite3 *db);
 
-/* Finalises the statement: before the connection closes. May be called twice. */
+/* Finalises the statement. It must not outlive the callback in which it was asked, for
+ * programs that close a connection finalise every statement that they find. May be
+ * called twice. */
 void interrupt_close(struct interrupt *interrupt);
 
 #endif

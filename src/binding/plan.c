@@ -126,11 +126,13 @@ static void consider(struct choice *choice, int i)
         consider_visible(choice, i, code, column);
 }
 
+/* (colUsed tells nothing of arguments by position up to SQLite 3.35.) */
 static bool is_mentioned(const struct choice *choice, int param)
 {
     int column = choice->spec->first_param + param;
     int bit = column < COLUMN_BITS ? column : COLUMN_BITS - 1;
-    return (choice->info->colUsed >> bit & 1) != 0;
+    return (choice->info->colUsed >> bit & 1) != 0 ||
+           (choice->withheld >> param & 1) != 0;
 }
 
 /* The first param that the query mentions, or that has no default, and that nothing
@@ -199,12 +201,11 @@ static bool is_unbound(const struct choice *choice)
 static int settle(struct choice *choice, char **message)
 {
     const struct table_spec *spec = choice->spec;
-    if (is_unbound(choice) || (choice->withheld & ~choice->given) != 0)
-        return SQLITE_CONSTRAINT;
     estimate(choice);
     int missing = missing_param(choice);
-    choice->info->idxNum = missing + 1;
-    if (missing >= 0)
+    choice->info->idxNum =
+        missing < 0 && is_unbound(choice) ? PLAN_UNBOUND : missing + 1;
+    if (choice->info->idxNum != 0)
         choice->info->estimatedCost = refused_cost;
     choice->info->orderByConsumed =
         choice->info->nOrderBy > 0 && comes_in_order(choice);

@@ -33,11 +33,12 @@ struct table_spec {
     unsigned required;      /* bit i: params[i] has no default */
     int narrow[RANGES_MAX]; /* visible integer columns by which a scan can narrow */
     int narrow_count;
-    unsigned bound;       /* bit i: where narrow[i] is constrained, an upper bound on it
+    unsigned bound; /* bit i: where narrow[i] is constrained, an upper bound on it
                              must be usable */
-    unsigned bounding;    /* bit i: params[i] gives that bound as well */
-    unsigned unique;      /* narrow[] bits that together leave one row; 0: none do */
-    int order[ORDER_MAX]; /* columns by which the rows rise, as in ORDER BY */
+    const char *bound_name; /* of that column, for messages */
+    unsigned bounding;      /* bit i: params[i] gives that bound as well */
+    unsigned unique;        /* narrow[] bits that together leave one row; 0: none do */
+    int order[ORDER_MAX];   /* columns by which the rows rise, as in ORDER BY */
     int order_count;
     double (*rows)(const struct outlook *outlook);
     double start_cost, row_cost; /* in rows of a simple table; row_cost 0 means 1 */

@@ -32,10 +32,14 @@ struct cursor {
     int64_t state[]; /* spec->state_size bytes, aligned as sqlite3_malloc does it */
 };
 
-/* Every failure leaves by here: the sentence goes to the table, the code to SQLite. */
+/* Every method that may take long leaves by here: the sentence of a failure goes to the
+ * table, the code to SQLite, and no statement is left open for others to find. */
 static int report(struct cursor *cursor, enum kt_status status)
 {
     char *message;
+    interrupt_close(&cursor->call.interrupt);
+    if (status == KT_OK)
+        return SQLITE_OK;
     int code = call_code(&cursor->call, status, &message);
     if (code == SQLITE_OK)
         return SQLITE_OK;
@@ -123,7 +127,7 @@ static int next(sqlite3_vtab_cursor *base)
     struct cursor *cursor = (struct cursor *)base;
     enum kt_status status = cursor->spec->next(cursor->state, &cursor->call);
     cursor->ended = status != KT_OK;
-    return status == KT_OK ? SQLITE_OK : report(cursor, status);
+    return report(cursor, status);
 }
 
 static bool any_is_empty(const struct cursor *cursor)
@@ -132,6 +136,21 @@ static bool any_is_empty(const struct cursor *cursor)
         if (cursor->call.ranges[k].low > cursor->call.ranges[k].high)
             return true;
     return false;
+}
+
+/* The plan lacks something, see plan.h. */
+static enum kt_status refuse_plan(struct cursor *cursor, int missing)
+{
+    const struct table_spec *spec = cursor->spec;
+    if (missing == PLAN_UNBOUND)
+        return call_fail(&cursor->call,
+                         "%s needs an upper bound that is known before this table is "
+                         "read, such as a number",
+                         spec->bound_name);
+    return call_fail(&cursor->call,
+                     "%s must be given by position, = or IN (in a join, by a table "
+                     "before this one), since the query mentions it",
+                     spec->params[missing - 1].name);
 }
 
 static int filter(sqlite3_vtab_cursor *base, int missing, const char *code, int argc,
@@ -144,12 +163,8 @@ static int filter(sqlite3_vtab_cursor *base, int missing, const char *code, int 
     release(cursor);
     cursor->ended = cursor->started = true;
     cursor->hashed = false;
-    if (missing > 0)
-        return report(cursor,
-                      call_fail(&cursor->call,
-                                "%s must be given by position, = or IN, since the "
-                                "query mentions it",
-                                spec->params[missing - 1].name));
+    if (missing != 0)
+        return report(cursor, refuse_plan(cursor, missing));
     plan_unpack(spec, code, argv, values, cursor->call.ranges);
     enum kt_status status = call_read(&cursor->call, values);
     if (status == KT_OK && (cursor->call.null || any_is_empty(cursor)))
@@ -171,8 +186,7 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int i)
     struct cursor *cursor = (struct cursor *)base;
     const struct table_spec *spec = cursor->spec;
     if (i < spec->first_param) {
-        enum kt_status status = spec->column(cursor->state, &cursor->call, context, i);
-        return status == KT_OK ? SQLITE_OK : report(cursor, status);
+        return report(cursor, spec->column(cursor->state, &cursor->call, context, i));
     }
     int param = i - spec->first_param;
     result_argument(context, &spec->params[param], &cursor->call.arguments[param]);

@@ -120,6 +120,12 @@ enum kt_status call_too_large(struct call *call, enum kt_status status,
                      board->rows, board->cols, board->squares, squares);
 }
 
+struct kt_text call_text(struct call *call)
+{
+    int most = sqlite3_limit(call->interrupt.db, SQLITE_LIMIT_LENGTH, -1);
+    return (struct kt_text){.limit = &call->interrupt.limit, .most = (size_t)most};
+}
+
 enum kt_status result_text(sqlite3_context *context, struct kt_text *text)
 {
     enum kt_status status = text->status;

@@ -49,6 +49,9 @@ enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *boar
 enum kt_status call_too_large(struct call *call, enum kt_status status,
                               const struct kt_board *board, int64_t squares);
 
+/* An empty text for a result: it heeds the call's limit, and SQLite's on lengths. */
+struct kt_text call_text(struct call *call);
+
 /* Results. A text is handed over if it is whole, and closed in any case. */
 enum kt_status result_text(sqlite3_context *context, struct kt_text *text);
 enum kt_status result_blob(sqlite3_context *context, struct kt_text *bytes);

@@ -55,8 +55,8 @@ static bool find_move(struct moves *moves)
     return false;
 }
 
-/* A square without a move (the middle of 3 x 3, a board of two rows and columns) has no
- * row; boards that have none at all are small. */
+/* A square without a move, as the middle of 3 x 3 or all of a single line, has no row.
+ */
 static enum kt_status next(void *state, struct call *call)
 {
     struct moves *moves = state;

@@ -266,11 +266,11 @@ static void column_of_walk(const struct survey *survey, sqlite3_context *context
         result_square(context, survey->walk.at, survey->board.rows);
 }
 
-static enum kt_status result_tour(const struct kt_search *search,
+static enum kt_status result_tour(const struct kt_search *search, struct call *call,
                                   sqlite3_context *context)
 {
     struct kt_tour tour = {0};
-    struct kt_text text = {0};
+    struct kt_text text = call_text(call);
     enum kt_status status = kt_search_tour(search, &tour);
     if (status == KT_OK)
         status = kt_notation_squares(&text, &tour, NULL);
@@ -281,7 +281,7 @@ static enum kt_status result_tour(const struct kt_search *search,
     return status;
 }
 
-static enum kt_status column_of_search(const struct survey *survey,
+static enum kt_status column_of_search(const struct survey *survey, struct call *call,
                                        sqlite3_context *context, int which)
 {
     const struct kt_search *found = &survey->search;
@@ -296,7 +296,7 @@ static enum kt_status column_of_search(const struct survey *survey,
     else if (which == COL_CLOSED)
         sqlite3_result_int(context, kt_search_is_closed(found));
     else
-        return result_tour(found, context);
+        return result_tour(found, call, context);
     return KT_OK;
 }
 
@@ -314,7 +314,7 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     } else {
         status = search(survey, call);
         if (status == KT_OK)
-            status = column_of_search(survey, context, which);
+            status = column_of_search(survey, call, context, which);
     }
     return status;
 }
@@ -352,6 +352,7 @@ const struct table_spec vt_stats = {
     .narrow = {[NARROW_N] = COL_N, [NARROW_ROW] = COL_ROW, [NARROW_COL] = COL_COL},
     .narrow_count = NARROWS,
     .bound = 1u << NARROW_N,
+    .bound_name = "n",
     .bounding = 1u << ARG_SIZE | 1u << ARG_MAX_N,
     .unique = 1u << NARROW_N | 1u << NARROW_ROW | 1u << NARROW_COL,
     .order = {COL_N, COL_ROW, COL_COL},

@@ -7,7 +7,8 @@
 
 static const char null_word[] = "null";
 
-enum { NULL_LENGTH = sizeof null_word - 1, PAIR = 2 };
+/* A square of a grid takes at least a digit, and a comma or a bracket. */
+enum { NULL_LENGTH = sizeof null_word - 1, PAIR = 2, SQUARE_LENGTH_MIN = 2 };
 
 /* JSON writes no number with a 0 in front. */
 static bool has_leading_zero(const struct kt_scan *scan, size_t start)
@@ -201,6 +202,9 @@ static void write_row(struct kt_text *text, const int32_t *steps, int32_t cols)
 enum kt_status kt_json_write_grid(struct kt_text *text, const struct kt_tour *tour)
 {
     int32_t *steps;
+    uint64_t squares = (uint64_t)tour->rows * (uint64_t)tour->cols;
+    if (!kt_text_may_grow(text, squares * SQUARE_LENGTH_MIN))
+        return text->status;
     enum kt_status status = kt_grid_steps(tour, text->limit, &steps);
     if (status != KT_OK)
         return status;

@@ -41,19 +41,32 @@ static enum kt_status read_square(struct kt_scan *scan, struct list *list)
     return kt_tour_append(&list->tour, (struct kt_square){-rank, col});
 }
 
+/* Reads a square of a step; a '?' is one without square if it shares the step, and else
+ * a gap. */
+static enum kt_status read_part(struct kt_scan *scan, bool shared, struct list *list)
+{
+    if (!kt_scan_take(scan, '?'))
+        return read_square(scan, list);
+    list->ends_in_gap = !shared && kt_scan_peek(scan) != '=';
+    if (!list->ends_in_gap)
+        return kt_tour_append(&list->tour, kt_square_none());
+    while (kt_scan_take(scan, '?'))
+        ;
+    return KT_OK;
+}
+
 /* Reads a '?', a square, or squares that share a step. */
 static enum kt_status read_step(struct kt_scan *scan, struct list *list)
 {
     size_t start = scan->at;
-    while (kt_scan_take(scan, '?'))
-        ;
-    list->ends_in_gap = scan->at > start;
-    if (!list->ends_in_gap)
-        do {
-            enum kt_status status = read_square(scan, list);
-            if (status != KT_OK)
-                return status;
-        } while (kt_scan_take(scan, '='));
+    bool shared = false;
+    list->ends_in_gap = false;
+    do {
+        enum kt_status status = read_part(scan, shared, list);
+        if (status != KT_OK)
+            return status;
+        shared = true;
+    } while (!list->ends_in_gap && kt_scan_take(scan, '='));
     if (scan->at < scan->count && !separates(kt_scan_peek(scan)))
         return kt_scan_want(scan, start, "a square");
     return KT_OK;
@@ -78,9 +91,13 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Whether a name begins here. */
-static bool begins_name(const char *bytes, size_t at)
+/* Whether a square begins here: its name, or a '?' that shares a step. */
+static bool begins_square(const struct kt_scan *scan, size_t at)
 {
+    const char *bytes = scan->bytes;
+    if (bytes[at] == '?')
+        return (at > 0 && bytes[at - 1] == '=') ||
+               (at + 1 < scan->count && bytes[at + 1] == '=');
     return is_letter(bytes[at]) && (at == 0 || !is_letter(bytes[at - 1]));
 }
 
@@ -96,14 +113,14 @@ static enum kt_status number_steps(struct kt_scan scan, struct kt_tour *tour)
     for (; scan.at < scan.count; scan.at++) {
         if (kt_limit_spend(scan.limit, 1))
             return KT_STOPPED;
-        if (scan.bytes[scan.at] == '?')
-            advance = 2;
-        else if (scan.bytes[scan.at] == '=')
-            advance = 0;
-        else if (begins_name(scan.bytes, scan.at)) {
+        if (begins_square(&scan, scan.at)) {
             step += advance;
             advance = 1;
             tour->steps[numbered++] = step;
+        } else if (scan.bytes[scan.at] == '?') {
+            advance = 2;
+        } else if (scan.bytes[scan.at] == '=') {
+            advance = 0;
         }
     }
     if (numbered < tour->length) /* no square, for the gap at the end */
@@ -123,8 +140,9 @@ static void lay_on_board(struct list *list, struct kt_shape shape)
         shape = kt_shape_of_list(list->ranks, list->files, list->named);
     tour->rows = shape.rows;
     tour->cols = shape.cols;
-    for (size_t i = 0; i < list->named; i++)
-        tour->squares[i].row += shape.rows;
+    for (size_t i = 0; i < tour->length; i++)
+        if (!kt_square_is_none(tour->squares[i]))
+            tour->squares[i].row += shape.rows;
 }
 
 enum kt_status kt_names_read(struct kt_scan *scan, struct kt_shape shape,

@@ -73,6 +73,7 @@ enum {
 
 static const char board_too_large[] =
     "the board has too many squares to be written out";
+static const char text_too_large[] = "the text would be longer than is allowed";
 static const char path_too_large[] = "the path has too many squares to be packed";
 
 static const struct form squares_form = {kt_names_write, 0, NULL};
@@ -125,7 +126,8 @@ static enum kt_status write_as(const struct form *form, struct kt_text *text,
     if (status == KT_INVALID)
         return explain(form, tour, &board, text->limit, why);
     if (status == KT_TOO_LARGE && why != NULL)
-        kt_text_string(why, form->too_large);
+        kt_text_string(why,
+                       text->status == KT_TOO_LARGE ? text_too_large : form->too_large);
     return status;
 }
 

@@ -33,14 +33,14 @@ enum kt_status kt_notation_read(const char *bytes, size_t count, bool blob,
                                 struct kt_shape shape, struct kt_limit *limit,
                                 struct kt_tour *tour, struct kt_text *why);
 
-/* The writers append to the text, and heed its limit. They give KT_INVALID, append
+/* The writers append to the text, and heed its limits. They give KT_INVALID, append
  * nothing, and a sentence to `why` unless it is NULL, where a tour has not the form's
  * minimum: for squares and json every step has one square of the board; for grid and
  * board also no square is visited twice; for pack also every step is a move. A path
  * shorter than the board is written too ('.' and null stand for squares without a
  * number). KT_TOO_LARGE, with a sentence: more than KT_GRID_SQUARES_MAX squares of the
- * board for grid and board, KT_PACK_SQUARES_MAX of the path for pack. KT_NOMEM,
- * KT_STOPPED: then the text may have got a part, and text->status may say so, too. */
+ * board for grid and board, KT_PACK_SQUARES_MAX of the path for pack, or more bytes than
+ * the text may hold. KT_NOMEM, KT_STOPPED: the text may have got a part. */
 enum kt_status kt_notation_squares(struct kt_text *text, const struct kt_tour *tour,
                                    struct kt_text *why);
 enum kt_status kt_notation_json(struct kt_text *text, const struct kt_tour *tour,

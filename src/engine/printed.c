@@ -125,6 +125,9 @@ static void write_square(struct kt_text *text, int32_t step, int width)
 enum kt_status kt_printed_write(struct kt_text *text, const struct kt_tour *tour)
 {
     int32_t *steps;
+    uint64_t squares = (uint64_t)tour->rows * (uint64_t)tour->cols;
+    if (!kt_text_may_grow(text, squares * (uint64_t)width_of(tour)))
+        return text->status;
     enum kt_status status = kt_grid_steps(tour, text->limit, &steps);
     if (status != KT_OK)
         return status;

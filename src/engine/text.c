@@ -1,6 +1,5 @@
 #include "text.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,10 +12,17 @@ static bool is_stopped(const struct kt_text *text, size_t count)
     return kt_limit_spend(text->limit, units);
 }
 
+bool kt_text_may_grow(struct kt_text *text, uint64_t bytes)
+{
+    if (text->status == KT_OK && text->most > 0 && bytes > text->most - text->length)
+        text->status = KT_TOO_LARGE;
+    return text->status == KT_OK;
+}
+
 /* Makes room for `count` more bytes, doubling so that appends cost O(1) each. */
 static bool reserve(struct kt_text *text, size_t count)
 {
-    if (text->status != KT_OK)
+    if (!kt_text_may_grow(text, count))
         return false;
     if (is_stopped(text, count)) {
         text->status = KT_STOPPED;
