@@ -73,33 +73,27 @@ enum kt_status kt_blocks_open(struct kt_blocks *blocks,
     return status;
 }
 
-/* How many grafts begin at this place of the whole path or before it. Counted without a
- * jump, for the place may be any. */
-static int32_t begun_at(const struct kt_blocks *blocks, int64_t place)
+/* The graft that has this place of the whole path; NULL: the trunk has it, behind
+ * *passed of the grafts. */
+static const struct kt_graft *graft_at(const struct kt_blocks *blocks, int64_t place,
+                                       int32_t *passed)
 {
-    int32_t begun = 0;
-    for (int32_t i = 0; i < blocks->grafts; i++)
-        begun += blocks->graft[i].first <= place;
-    return begun;
+    for (*passed = 0; *passed < blocks->grafts; ++*passed) {
+        const struct kt_graft *graft = &blocks->graft[*passed];
+        if (place < graft->first)
+            return NULL;
+        if (place < graft->first + graft->carpet.squares)
+            return graft;
+    }
+    return NULL;
 }
 
-/* The graft that has this place; NULL: the trunk has it. `begun` of them begin there or
- * before. */
-static const struct kt_graft *graft_at(const struct kt_blocks *blocks, int32_t begun,
-                                       int64_t place)
+/* How many squares the first `passed` grafts have. */
+static int64_t woven(const struct kt_blocks *blocks, int32_t passed)
 {
-    if (begun == 0)
-        return NULL;
-    const struct kt_graft *graft = &blocks->graft[begun - 1];
-    return place < graft->first + graft->carpet.squares ? graft : NULL;
-}
-
-/* What of the path before this place, which is in the trunk, is in grafts. */
-static int64_t woven_before(const struct kt_blocks *blocks, int32_t begun)
-{
-    if (begun == 0)
+    if (passed == 0)
         return 0;
-    const struct kt_graft *graft = &blocks->graft[begun - 1];
+    const struct kt_graft *graft = &blocks->graft[passed - 1];
     return graft->first + graft->carpet.squares - (graft->after + 1);
 }
 
@@ -107,11 +101,11 @@ struct kt_square kt_blocks_square(const struct kt_blocks *blocks, int64_t step)
 {
     assert(1 <= step && step <= blocks->squares);
     int64_t place = step - 1;
-    int32_t begun = begun_at(blocks, place);
-    const struct kt_graft *graft = graft_at(blocks, begun, place);
+    int32_t passed;
+    const struct kt_graft *graft = graft_at(blocks, place, &passed);
     if (graft != NULL)
         return kt_carpet_square(&graft->carpet, place - graft->first);
-    return kt_trunk_square(&blocks->trunk, place - woven_before(blocks, begun));
+    return kt_trunk_square(&blocks->trunk, place - woven(blocks, passed));
 }
 
 int64_t kt_blocks_step(const struct kt_blocks *blocks, struct kt_square square)
@@ -123,25 +117,25 @@ int64_t kt_blocks_step(const struct kt_blocks *blocks, struct kt_square square)
             return graft->first + step + 1;
     }
     int64_t place = kt_trunk_find(&blocks->trunk, square);
-    int32_t begun = 0;
-    while (begun < blocks->grafts && blocks->graft[begun].after < place)
-        begun++;
-    return place + woven_before(blocks, begun) + 1;
+    int32_t passed = 0;
+    while (passed < blocks->grafts && blocks->graft[passed].after < place)
+        passed++;
+    return place + woven(blocks, passed) + 1;
 }
 
-/* Where the trunk's part ends that has `begun` grafts before it. */
-static int64_t trunk_until(const struct kt_blocks *blocks, int32_t begun)
+/* Where the trunk's part ends that has `passed` grafts before it. */
+static int64_t trunk_until(const struct kt_blocks *blocks, int32_t passed)
 {
-    return begun < blocks->grafts ? blocks->graft[begun].after + 1
-                                  : blocks->trunk.length;
+    return passed < blocks->grafts ? blocks->graft[passed].after + 1
+                                   : blocks->trunk.length;
 }
 
 /* Sets the cursor before a place that the path has. */
 static void stand(struct kt_blocks_cursor *cursor, int64_t place)
 {
     const struct kt_blocks *blocks = cursor->blocks;
-    int32_t begun = begun_at(blocks, place);
-    const struct kt_graft *graft = graft_at(blocks, begun, place);
+    int32_t passed;
+    const struct kt_graft *graft = graft_at(blocks, place, &passed);
     if (graft != NULL) {
         cursor->carpet = &graft->carpet;
         kt_carpet_seek(&cursor->walk, cursor->carpet, place - graft->first,
@@ -149,9 +143,8 @@ static void stand(struct kt_blocks_cursor *cursor, int64_t place)
         cursor->after = graft->first + graft->carpet.squares;
     } else {
         cursor->carpet = NULL;
-        cursor->stretch =
-            kt_trunk_stretch(&blocks->trunk, place - woven_before(blocks, begun),
-                             trunk_until(blocks, begun));
+        cursor->stretch = kt_trunk_stretch(
+            &blocks->trunk, place - woven(blocks, passed), trunk_until(blocks, passed));
         cursor->after = place + (cursor->stretch.end - cursor->stretch.next);
     }
 }
