@@ -180,7 +180,7 @@ static enum kt_status leave(struct core *core, const struct kt_layout *layout,
                             struct kt_square *entry)
 {
     const struct kt_lot *lot = &layout->leg[core->leg].lot;
-    struct way way;
+    struct way way = {0}; /* its tile stays so where no run follows */
     for (int32_t ways = ways_out(layout, core->leg); core->tried < ways;) {
         if (!way_out(layout, core->leg, core->tried++, &way) ||
             !colours_fit(lot, core->entry, way.exit))
