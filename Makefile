@@ -6,7 +6,9 @@
 ENGINE  := status limit random text sort square board tour fault check \
            scan shape grid names json printed pack notation \
            motion symmetry theory ties mailbox prune warnsdorff search \
-           net fragments question matching factor articulation choice oracle
+           net fragments question matching factor articulation choice oracle \
+           leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
+           cores blocks
 BINDING := interrupt call value spec window plan table function settings faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_about vt_tour vt_walk vt_stats \
            vt_trace vt_moves vt_steps vt_faults vt_help
@@ -54,7 +56,7 @@ SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
 ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
 OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))
 endif
-BENCHES := bench_engine bench_oracle
+BENCHES := bench_engine bench_oracle bench_blocks
 TESTS  := $(UNIT_TESTS) $(SQL_TESTS) $(OOM_TESTS)
 built   = $(1:%=$(BUILD)/tests/%)
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
@@ -66,7 +68,7 @@ COMPILE = $(CC) $(STRICT) $(PIC) -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS)
 say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
-.PHONY: all setup demo test unit valgrind sanitize coverage bench layers examples tidy \
+.PHONY: all setup demo test unit valgrind sanitize coverage bench pieces layers examples tidy \
         format format-check install uninstall clean help
 .DELETE_ON_ERROR:
 
@@ -150,7 +152,10 @@ coverage: ## lines of src reached by the tests, in build/coverage/index.html
 bench: all $(call built,$(BENCHES)) ## print how fast it is; fails nothing
 	@for bench in $(call built,$(BENCHES)); do $$bench || exit; done
 	@if [ -f tests/bench_sql.sh ]; then KNIGHT_EXTENSION=$(BUILD)/knight sh tests/bench_sql.sh; fi
-$(call built,$(BENCHES)): $(ENGINE_OBJECTS)
+$(call built,$(BENCHES) make_pieces): $(ENGINE_OBJECTS)
+
+pieces: $(call built,make_pieces) ## make the tables of src/engine/pieces.c anew and print them
+	@$(call built,make_pieces)
 
 examples: all ## run every example and compare its output (ACCEPT=1: take it over)
 	@SQLITE3='$(SQLITE3)' sh tests/examples.sh
@@ -180,4 +185,4 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
--include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES))
+-include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES) make_pieces)
