@@ -1,29 +1,30 @@
 #include "motion.h"
 
-#include <string.h>
-
 /* The three answers, as bits. */
 enum { EXCHANGED = 4, ROWS_FLIPPED = 2, COLS_FLIPPED = 1, FLIPS = 3 };
 
-static const struct {
-    const char *name;
-    unsigned form;
-} motions[KT_MOTIONS] = {
-    [KT_MOTION_IDENTITY] = {"identity", 0},
-    [KT_MOTION_R90] = {"r90", EXCHANGED | COLS_FLIPPED},
-    [KT_MOTION_R180] = {"r180", ROWS_FLIPPED | COLS_FLIPPED},
-    [KT_MOTION_R270] = {"r270", EXCHANGED | ROWS_FLIPPED},
-    [KT_MOTION_FLIP_ROWS] = {"flip_rows", ROWS_FLIPPED},
-    [KT_MOTION_FLIP_COLS] = {"flip_cols", COLS_FLIPPED},
-    [KT_MOTION_TRANSPOSE] = {"transpose", EXCHANGED},
-    [KT_MOTION_ANTITRANSPOSE] = {"antitranspose",
-                                 EXCHANGED | ROWS_FLIPPED | COLS_FLIPPED},
+const char *const kt_motion_names[KT_MOTIONS + 1] = {
+    [KT_MOTION_IDENTITY] = "identity",   [KT_MOTION_R90] = "r90",
+    [KT_MOTION_R180] = "r180",           [KT_MOTION_R270] = "r270",
+    [KT_MOTION_FLIP_ROWS] = "flip_rows", [KT_MOTION_FLIP_COLS] = "flip_cols",
+    [KT_MOTION_TRANSPOSE] = "transpose", [KT_MOTION_ANTITRANSPOSE] = "antitranspose",
+};
+
+static const unsigned forms[KT_MOTIONS] = {
+    [KT_MOTION_IDENTITY] = 0,
+    [KT_MOTION_R90] = EXCHANGED | COLS_FLIPPED,
+    [KT_MOTION_R180] = ROWS_FLIPPED | COLS_FLIPPED,
+    [KT_MOTION_R270] = EXCHANGED | ROWS_FLIPPED,
+    [KT_MOTION_FLIP_ROWS] = ROWS_FLIPPED,
+    [KT_MOTION_FLIP_COLS] = COLS_FLIPPED,
+    [KT_MOTION_TRANSPOSE] = EXCHANGED,
+    [KT_MOTION_ANTITRANSPOSE] = EXCHANGED | ROWS_FLIPPED | COLS_FLIPPED,
 };
 
 static enum kt_motion of_form(unsigned form)
 {
     int motion = 0;
-    while (motions[motion].form != form)
+    while (forms[motion] != form)
         motion++;
     return (enum kt_motion)motion;
 }
@@ -35,26 +36,9 @@ static unsigned past_exchange(unsigned flips)
     return cols * ROWS_FLIPPED + rows * COLS_FLIPPED;
 }
 
-const char *kt_motion_name(enum kt_motion motion)
-{
-    return motions[motion].name;
-}
-
-bool kt_motion_read(const char *bytes, size_t count, enum kt_motion *motion)
-{
-    for (int k = 0; k < KT_MOTIONS; k++) {
-        const char *name = motions[k].name;
-        if (strlen(name) != count || memcmp(bytes, name, count) != 0)
-            continue;
-        *motion = (enum kt_motion)k;
-        return true;
-    }
-    return false;
-}
-
 bool kt_motion_exchanges_sides(enum kt_motion motion)
 {
-    return (motions[motion].form & EXCHANGED) != 0;
+    return (forms[motion] & EXCHANGED) != 0;
 }
 
 bool kt_motion_fits(enum kt_motion motion, int32_t rows, int32_t cols)
@@ -65,7 +49,7 @@ bool kt_motion_fits(enum kt_motion motion, int32_t rows, int32_t cols)
 struct kt_square kt_motion_apply(enum kt_motion motion, struct kt_square square,
                                  int32_t rows, int32_t cols)
 {
-    unsigned form = motions[motion].form;
+    unsigned form = forms[motion];
     bool exchanged = (form & EXCHANGED) != 0;
     int32_t row = exchanged ? square.col : square.row;
     int32_t col = exchanged ? square.row : square.col;
@@ -77,7 +61,7 @@ struct kt_square kt_motion_apply(enum kt_motion motion, struct kt_square square,
 
 enum kt_motion kt_motion_inverse(enum kt_motion motion)
 {
-    unsigned form = motions[motion].form;
+    unsigned form = forms[motion];
     if ((form & EXCHANGED) == 0)
         return motion;
     return of_form(EXCHANGED | past_exchange(form & FLIPS));
@@ -85,7 +69,7 @@ enum kt_motion kt_motion_inverse(enum kt_motion motion)
 
 enum kt_motion kt_motion_after(enum kt_motion then, enum kt_motion first)
 {
-    unsigned a = motions[then].form, b = motions[first].form;
+    unsigned a = forms[then], b = forms[first];
     unsigned flips = b & FLIPS;
     if ((a & EXCHANGED) != 0)
         flips = past_exchange(flips);

@@ -17,7 +17,6 @@
 #define KT_MOTION_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "square.h"
@@ -34,12 +33,8 @@ enum kt_motion {
 };
 enum { KT_MOTIONS = 8 };
 
-/* The name as it is listed above. Static text. */
-const char *kt_motion_name(enum kt_motion motion);
-
-/* Reads one of these names, in lower case; false, and nothing is read, for any other
- * text. */
-bool kt_motion_read(const char *bytes, size_t count, enum kt_motion *motion);
+/* The names as they are listed above, by motion; NULL behind the last. Static texts. */
+extern const char *const kt_motion_names[KT_MOTIONS + 1];
 
 /* Whether rows and columns are exchanged. */
 bool kt_motion_exchanges_sides(enum kt_motion motion);

@@ -2,8 +2,6 @@
 
 #include "square.h"
 
-enum { USUAL_SIDE = 8 };
-
 static int64_t clamp(int64_t side)
 {
     if (side < 1)
@@ -15,8 +13,8 @@ struct kt_shape kt_shape_of_list(int64_t rows, int64_t cols, uint64_t count)
 {
     int64_t height = clamp(rows), width = clamp(cols);
     bool filled = (uint64_t)(height * width) == count;
-    if (!filled && height <= USUAL_SIDE && width <= USUAL_SIDE)
-        return (struct kt_shape){USUAL_SIDE, USUAL_SIDE};
+    if (!filled && height <= KT_USUAL_SIDE && width <= KT_USUAL_SIDE)
+        return (struct kt_shape){KT_USUAL_SIDE, KT_USUAL_SIDE};
     return (struct kt_shape){(int32_t)height, (int32_t)width};
 }
 

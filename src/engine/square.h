@@ -15,6 +15,9 @@
 /* The longest side of a board, and so the highest rank and the number of files. */
 #define KT_SIDE_MAX ((int32_t)1 << 30)
 
+/* The side of the chessboard, which is meant where nothing else is said. */
+enum { KT_USUAL_SIDE = 8 };
+
 struct kt_square {
     int32_t row; /* 0 on top */
     int32_t col; /* 0 at the left */
