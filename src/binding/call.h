@@ -40,7 +40,7 @@ struct param {
 #define PARAM_N                                                            \
     {                                                                      \
         .name = "n", .kind = PARAM_INTEGER, .low = 1, .high = KT_SIDE_MAX, \
-        .fallback = 8                                                      \
+        .fallback = KT_USUAL_SIDE                                          \
     }
 #define PARAM_COLS                                                         \
     {                                                                      \
@@ -50,6 +50,16 @@ struct param {
 #define PARAM_LINE(n, d)                                                             \
     {                                                                                \
         .name = (n), .kind = PARAM_INTEGER, .high = KT_SIDE_MAX - 1, .fallback = (d) \
+    }
+
+/* The n of a tour value's board: unless given, the value says what it is. */
+#define PARAM_BOARD_N                                                \
+    {                                                                \
+        .name = "n", .optional = true, .low = 1, .high = KT_SIDE_MAX \
+    }
+#define PARAM_MAX_NODES                                                       \
+    {                                                                         \
+        .name = "max_nodes", .low = 1, .high = INT64_MAX, .fallback = 1000000 \
     }
 
 struct argument {

@@ -11,9 +11,14 @@ extern const struct function_spec fn_text, fn_json, fn_grid, fn_board,
     fn_pack;                                                 /* fn_notation */
 extern const struct function_spec fn_path;                   /* fn_path */
 extern const struct function_spec fn_square, fn_row, fn_col; /* fn_square */
-extern const struct function_spec fn_version, fn_debug;      /* fn_about */
+extern const struct function_spec fn_canonical, fn_reverse, fn_rotate,
+    fn_transform;                                    /* fn_symmetry */
+extern const struct function_spec fn_exists, fn_why; /* fn_theory */
+extern const struct function_spec fn_finish, fn_can_finish, fn_blunder; /* fn_oracle */
+extern const struct function_spec fn_version, fn_debug;                 /* fn_about */
 
 extern const struct table_spec vt_tour, vt_walk, vt_stats, vt_trace, vt_moves, vt_steps,
-    vt_faults, vt_help; /* each in the file of its name */
+    vt_faults, vt_squares, vt_symmetries, vt_next,
+    vt_help; /* each in the file of its name */
 
 #endif

@@ -2,7 +2,10 @@
 
 SQLITE_EXTENSION_INIT3
 
-enum { FLAGS = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS };
+static int flags_of(const struct function_spec *spec)
+{
+    return SQLITE_UTF8 | SQLITE_INNOCUOUS | (spec->budgeted ? 0 : SQLITE_DETERMINISTIC);
+}
 
 static void report(struct call *call, sqlite3_context *context, enum kt_status status)
 {
@@ -93,17 +96,17 @@ static int register_one(sqlite3 *db, const struct function_spec *spec, int count
 {
     void *data = (void *)spec;
     if (spec->answer != NULL)
-        return sqlite3_create_function_v2(db, spec->name, count, FLAGS, data, answer,
-                                          NULL, NULL, NULL);
-    return sqlite3_create_window_function(db, spec->name, count, FLAGS, data, step,
-                                          final, value, inverse, NULL);
+        return sqlite3_create_function_v2(db, spec->name, count, flags_of(spec), data,
+                                          answer, NULL, NULL, NULL);
+    return sqlite3_create_window_function(db, spec->name, count, flags_of(spec), data,
+                                          step, final, value, inverse, NULL);
 }
 
 static void unregister_below(sqlite3 *db, const struct function_spec *spec, int count)
 {
     while (count-- > spec->required)
-        sqlite3_create_function_v2(db, spec->name, count, FLAGS, NULL, NULL, NULL, NULL,
-                                   NULL);
+        sqlite3_create_function_v2(db, spec->name, count, flags_of(spec), NULL, NULL,
+                                   NULL, NULL, NULL);
 }
 
 int function_register(sqlite3 *db, const struct function_spec *spec)

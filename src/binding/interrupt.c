@@ -38,7 +38,6 @@ void interrupt_open(struct interrupt *interrupt, sqlite3 *db)
 
 void interrupt_close(struct interrupt *interrupt)
 {
-    if (interrupt->question != NULL)
-        sqlite3_finalize(interrupt->question);
+    sqlite3_finalize(interrupt->question);
     interrupt->question = NULL;
 }

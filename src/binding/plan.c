@@ -175,11 +175,20 @@ static bool comes_in_order(const struct choice *choice)
     return true;
 }
 
+static bool leaves_one_row(const struct choice *choice)
+{
+    for (int k = 0; k < KEYS_MAX; k++) {
+        unsigned key = choice->spec->unique[k];
+        if (key != 0 && (choice->outlook.fixed & key) == key)
+            return true;
+    }
+    return false;
+}
+
 static void estimate(struct choice *choice)
 {
     const struct table_spec *spec = choice->spec;
-    bool one =
-        spec->unique != 0 && (choice->outlook.fixed & spec->unique) == spec->unique;
+    bool one = leaves_one_row(choice);
     double rows = one ? 1 : spec->rows(&choice->outlook);
     double row_cost = spec->row_cost > 0 ? spec->row_cost : 1;
     choice->info->estimatedCost = 1 + spec->start_cost + rows * row_cost;

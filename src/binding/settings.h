@@ -42,6 +42,16 @@ extern const char *const settings_outcomes[];
         .name = "colour_rule", .high = 1, .fallback = 1 \
     }
 
+/* All seven, one behind the other from number `at` on. */
+#define PARAMS_SEARCH(at)                                                              \
+    [(at)] = PARAM_HEURISTIC, [(at) + 1] = PARAM_TIES("ties", KT_TIES_EDGE),           \
+    [(at) + 2] = PARAM_PRUNE, [(at) + 3] = PARAM_MOVES, [(at) + 4] = PARAM_MAX_PLACED, \
+    [(at) + 5] = PARAM_SEED, [(at) + 6] = PARAM_COLOUR_RULE
+#define PLACES_SEARCH(at)                                                \
+    {                                                                    \
+        (at), (at) + 1, (at) + 2, (at) + 3, (at) + 4, (at) + 5, (at) + 6 \
+    }
+
 /* Which argument is which. */
 struct settings_places {
     int heuristic, ties, prune, moves, max_placed, seed, colour_rule;

@@ -10,12 +10,13 @@
 #define KNIGHT_SPEC_H
 
 #include <sqlite3ext.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "binding/call.h"
 #include "engine/status.h"
 
-enum { ORDER_MAX = 4 };
+enum { ORDER_MAX = 4, KEYS_MAX = 2 };
 
 /* What is known of a scan before it starts: the planner asks for its size by this. */
 struct outlook {
@@ -35,10 +36,10 @@ struct table_spec {
     int narrow_count;
     unsigned bound; /* bit i: where narrow[i] is constrained, an upper bound on it
                              must be usable */
-    const char *bound_name; /* of that column, for messages */
-    unsigned bounding;      /* bit i: params[i] gives that bound as well */
-    unsigned unique;        /* narrow[] bits that together leave one row; 0: none do */
-    int order[ORDER_MAX];   /* columns by which the rows rise, as in ORDER BY */
+    const char *bound_name;    /* of that column, for messages */
+    unsigned bounding;         /* bit i: params[i] gives that bound as well */
+    unsigned unique[KEYS_MAX]; /* narrow[] bits that together leave one row; 0: none */
+    int order[ORDER_MAX];      /* columns by which the rows rise, as in ORDER BY */
     int order_count;
     double (*rows)(const struct outlook *outlook);
     double start_cost, row_cost; /* in rows of a simple table; row_cost 0 means 1 */
@@ -57,6 +58,7 @@ struct function_spec {
     const char *name, *summary; /* static */
     const struct param *params;
     int required, count; /* arguments: at least, at most */
+    bool budgeted;       /* the answer depends on a budget: not deterministic to SQL */
     /* A scalar: called with arguments none of which is NULL; sets the result. */
     enum kt_status (*answer)(struct call *call, sqlite3_context *context);
     /* An aggregate, also over window frames, has these instead, on a state of

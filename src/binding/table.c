@@ -37,7 +37,8 @@ struct cursor {
 static int report(struct cursor *cursor, enum kt_status status)
 {
     char *message;
-    interrupt_close(&cursor->call.interrupt);
+    if (cursor->call.interrupt.question != NULL)
+        interrupt_close(&cursor->call.interrupt);
     if (status == KT_OK)
         return SQLITE_OK;
     int code = call_code(&cursor->call, status, &message);

@@ -8,7 +8,7 @@ enum { ASCII_MAX = 0x7f };
 
 const struct param tour_params[TOUR_PARAMS] = {
     [TOUR_VALUE] = {.name = "tour", .kind = PARAM_TOUR},
-    [TOUR_N] = {.name = "n", .optional = true, .low = 1, .high = KT_SIDE_MAX},
+    [TOUR_N] = PARAM_BOARD_N,
     [TOUR_COLS] = PARAM_COLS,
 };
 
@@ -103,6 +103,29 @@ enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
     return status;
 }
 
+enum kt_status call_path(struct call *call, int path, int n, int cols,
+                         struct kt_tour *result)
+{
+    sqlite3_value *value = call->arguments[path].value;
+    bool text = sqlite3_value_type(value) == SQLITE_TEXT;
+    struct kt_board board;
+    if (text && sqlite3_value_text(value) == NULL) /* its length would be 0 as well */
+        return KT_NOMEM;
+    if (!text || sqlite3_value_bytes(value) > 0)
+        return call_legible_tour(call, path, n, cols, result);
+    if (!call->arguments[n].known) {
+        call->arguments[n].known = true;
+        call->arguments[n].number = KT_USUAL_SIDE;
+    }
+    enum kt_status status = call_board(call, n, cols, &board);
+    if (status != KT_OK)
+        return status;
+    result->rows = board.rows;
+    result->cols = board.cols;
+    kt_board_close(&board);
+    return KT_OK;
+}
+
 enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *board)
 {
     struct kt_board_spec spec = {.rows = tour->rows, .cols = tour->cols};
@@ -150,6 +173,22 @@ enum kt_status result_blob(sqlite3_context *context, struct kt_text *bytes)
     return status;
 }
 
+enum kt_status result_tour(struct call *call, sqlite3_context *context,
+                           const struct kt_tour *tour)
+{
+    struct kt_text text = call_text(call), why = {0};
+    enum kt_status status = kt_notation_squares(&text, tour, &why);
+    if (status == KT_OK)
+        return result_text(context, &text);
+    if (why.status != KT_OK)
+        status = why.status;
+    else if (why.length > 0)
+        status = call_fail(call, "%.*s", (int)why.length, why.bytes);
+    kt_text_close(&why);
+    kt_text_close(&text);
+    return status;
+}
+
 void result_word(sqlite3_context *context, const char *word)
 {
     sqlite3_result_text(context, word, -1, SQLITE_STATIC);
@@ -162,6 +201,19 @@ void result_square(sqlite3_context *context, struct kt_square square, int32_t ro
     char name[KT_SQUARE_NAME_MAX];
     int length = (int)kt_square_name(name, square, rows);
     sqlite3_result_text(context, name, length, SQLITE_TRANSIENT);
+}
+
+void result_place(sqlite3_context *context, int which, struct kt_square square,
+                  int32_t rows)
+{
+    if (kt_square_is_none(square))
+        return;
+    if (which == 0)
+        sqlite3_result_int(context, square.row);
+    else if (which == 1)
+        sqlite3_result_int(context, square.col);
+    else
+        result_square(context, square, rows);
 }
 
 static void result_order(sqlite3_context *context, int64_t digits)

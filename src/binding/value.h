@@ -38,6 +38,11 @@ enum kt_status call_order(struct call *call, int order, struct kt_move_order *mo
 enum kt_status call_tour(struct call *call, int tour, int n, int cols,
                          struct kt_tour *result, struct kt_text *why);
 
+/* As call_legible_tour, but an empty text is a path without squares, on the board of
+ * arguments n and cols or 8 x 8. */
+enum kt_status call_path(struct call *call, int path, int n, int cols,
+                         struct kt_tour *result);
+
 /* As call_tour, but what can't be read is an error of the call. */
 enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
                                  struct kt_tour *result);
@@ -55,9 +60,16 @@ struct kt_text call_text(struct call *call);
 /* Results. A text is handed over if it is whole, and closed in any case. */
 enum kt_status result_text(sqlite3_context *context, struct kt_text *text);
 enum kt_status result_blob(sqlite3_context *context, struct kt_text *bytes);
+/* As chess squares. KT_INVALID, with a sentence, where a square has no name. */
+enum kt_status result_tour(struct call *call, sqlite3_context *context,
+                           const struct kt_tour *tour);
 void result_word(sqlite3_context *context, const char *word); /* static text */
 /* The chess name; NULL for a square that has none, off the board. */
 void result_square(sqlite3_context *context, struct kt_square square, int32_t rows);
+/* What tables tell of a square, in three columns: 0 its row, 1 its column, 2 its name.
+ * NULL for all three where there is no square. */
+void result_place(sqlite3_context *context, int which, struct kt_square square,
+                  int32_t rows);
 void result_argument(sqlite3_context *context, const struct param *param,
                      const struct argument *argument);
 

@@ -77,12 +77,9 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
         return result_fault(faults, context);
     if (!is_legible(faults))
         return KT_OK;
-    bool has_square = !kt_square_is_none(fault->square);
-    if (which == COL_ROW && has_square)
-        sqlite3_result_int(context, fault->square.row);
-    else if (which == COL_COL && has_square)
-        sqlite3_result_int(context, fault->square.col);
-    else if (which == COL_STEP && fault->kind != KT_FAULT_UNVISITED)
+    if (which != COL_STEP)
+        result_place(context, which - COL_ROW, fault->square, faults->board.rows);
+    else if (fault->kind != KT_FAULT_UNVISITED)
         sqlite3_result_int64(context, fault->step);
     return KT_OK;
 }

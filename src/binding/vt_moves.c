@@ -77,22 +77,14 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     (void)call;
     switch (which) {
     case COL_ROW:
-        sqlite3_result_int(context, moves->window.at.row);
-        break;
     case COL_COL:
-        sqlite3_result_int(context, moves->window.at.col);
-        break;
     case COL_SQUARE:
-        result_square(context, moves->window.at, moves->board.rows);
+        result_place(context, which - COL_ROW, moves->window.at, moves->board.rows);
         break;
     case COL_TO_ROW:
-        sqlite3_result_int(context, moves->to.row);
-        break;
     case COL_TO_COL:
-        sqlite3_result_int(context, moves->to.col);
-        break;
     case COL_TO_SQUARE:
-        result_square(context, moves->to, moves->board.rows);
+        result_place(context, which - COL_TO_ROW, moves->to, moves->board.rows);
         break;
     }
     return KT_OK;

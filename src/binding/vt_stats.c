@@ -239,13 +239,9 @@ static void column_of_board(const struct survey *survey, sqlite3_context *contex
         sqlite3_result_int(context, survey->board.rows);
         break;
     case COL_ROW:
-        sqlite3_result_int(context, survey->window.at.row);
-        break;
     case COL_COL:
-        sqlite3_result_int(context, survey->window.at.col);
-        break;
     case COL_SQUARE:
-        result_square(context, survey->window.at, survey->board.rows);
+        result_place(context, which - COL_ROW, survey->window.at, survey->board.rows);
         break;
     case COL_ADMISSIBLE:
         sqlite3_result_int(context,
@@ -266,18 +262,14 @@ static void column_of_walk(const struct survey *survey, sqlite3_context *context
         result_square(context, survey->walk.at, survey->board.rows);
 }
 
-static enum kt_status result_tour(const struct kt_search *search, struct call *call,
-                                  sqlite3_context *context)
+static enum kt_status column_of_tour(const struct kt_search *search, struct call *call,
+                                     sqlite3_context *context)
 {
     struct kt_tour tour = {0};
-    struct kt_text text = call_text(call);
     enum kt_status status = kt_search_tour(search, &tour);
     if (status == KT_OK)
-        status = kt_notation_squares(&text, &tour, NULL);
+        status = result_tour(call, context, &tour);
     kt_tour_close(&tour);
-    if (status == KT_OK)
-        return result_text(context, &text);
-    kt_text_close(&text);
     return status;
 }
 
@@ -296,7 +288,7 @@ static enum kt_status column_of_search(const struct survey *survey, struct call 
     else if (which == COL_CLOSED)
         sqlite3_result_int(context, kt_search_is_closed(found));
     else
-        return result_tour(found, call, context);
+        return column_of_tour(found, call, context);
     return KT_OK;
 }
 
@@ -354,7 +346,7 @@ const struct table_spec vt_stats = {
     .bound = 1u << NARROW_N,
     .bound_name = "n",
     .bounding = 1u << ARG_SIZE | 1u << ARG_MAX_N,
-    .unique = 1u << NARROW_N | 1u << NARROW_ROW | 1u << NARROW_COL,
+    .unique = {1u << NARROW_N | 1u << NARROW_ROW | 1u << NARROW_COL},
     .order = {COL_N, COL_ROW, COL_COL},
     .order_count = NARROWS,
     .rows = rows,

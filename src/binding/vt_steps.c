@@ -42,20 +42,14 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
     const struct steps *steps = state;
     struct kt_square square = steps->tour.squares[steps->next - 1];
     (void)call;
-    if (which != COL_STEP && kt_square_is_none(square))
-        return KT_OK;
     switch (which) {
     case COL_STEP:
         sqlite3_result_int64(context, kt_tour_step(&steps->tour, steps->next - 1));
         break;
     case COL_ROW:
-        sqlite3_result_int(context, square.row);
-        break;
     case COL_COL:
-        sqlite3_result_int(context, square.col);
-        break;
     case COL_SQUARE:
-        result_square(context, square, steps->tour.rows);
+        result_place(context, which - COL_ROW, square, steps->tour.rows);
         break;
     }
     return KT_OK;

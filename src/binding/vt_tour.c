@@ -8,8 +8,7 @@
 #include "binding/plan.h"
 #include "binding/settings.h"
 #include "binding/value.h"
-#include "engine/search.h"
-#include "engine/theory.h"
+#include "engine/solution.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -34,11 +33,17 @@ enum {
     PARAMS
 };
 
-enum { NARROW_STEP, NARROWS };
-enum { METHOD_AUTO, METHOD_SEARCH };
+enum { NARROW_STEP, NARROW_ROW, NARROW_COL, NARROWS };
 
-static const char *const methods[] = {
-    [METHOD_AUTO] = "auto", [METHOD_SEARCH] = "search", NULL};
+static const char *const methods[] = {[KT_METHOD_AUTO] = "auto",
+                                      [KT_METHOD_SEARCH] = "search",
+                                      [KT_METHOD_EXACT] = "exact",
+                                      [KT_METHOD_BLOCKS] = "blocks",
+                                      NULL};
+
+/* The nodes that the oracle may take: a tour without a wrong guess takes one or two for
+ * each square, so that large boards need more. */
+enum { MAX_NODES = 1000000, MAX_NODES_PER_SQUARE = 10 };
 
 static const struct param params[PARAMS] = {
     [ARG_N] = PARAM_N,
@@ -49,30 +54,18 @@ static const struct param params[PARAMS] = {
     [ARG_CLOSED] = {.name = "closed", .high = 1},
     [ARG_END_ROW] = {.name = "end_row", .optional = true, .high = KT_SIDE_MAX - 1},
     [ARG_END_COL] = {.name = "end_col", .optional = true, .high = KT_SIDE_MAX - 1},
-    [ARG_HEURISTIC] = PARAM_HEURISTIC,
-    [ARG_TIES] = PARAM_TIES("ties", KT_TIES_EDGE),
-    [ARG_PRUNE] = PARAM_PRUNE,
-    [ARG_MOVES] = PARAM_MOVES,
-    [ARG_MAX_PLACED] = PARAM_MAX_PLACED,
-    [ARG_SEED] = PARAM_SEED,
-    [ARG_COLOUR_RULE] = PARAM_COLOUR_RULE,
+    PARAMS_SEARCH(ARG_HEURISTIC),
 };
 
-static const struct settings_places places = {
-    .heuristic = ARG_HEURISTIC,
-    .ties = ARG_TIES,
-    .prune = ARG_PRUNE,
-    .moves = ARG_MOVES,
-    .max_placed = ARG_MAX_PLACED,
-    .seed = ARG_SEED,
-    .colour_rule = ARG_COLOUR_RULE,
-};
+static const struct settings_places places = PLACES_SEARCH(ARG_HEURISTIC);
 
-/* The tour in memory, and the step of the current row. */
+/* The tour, and the row that is read. */
 struct steps {
     struct kt_board board;
-    struct kt_tour tour;
-    int64_t step, last;
+    struct kt_solution solution;
+    struct kt_solution_walk walk;
+    struct kt_square at;
+    int64_t step, last; /* the last step that is asked for */
 };
 
 static double rows(const struct outlook *outlook)
@@ -80,91 +73,136 @@ static double rows(const struct outlook *outlook)
     return plan_squares(outlook, ARG_N, ARG_COLS);
 }
 
-static enum kt_status refuse_unsupported(struct call *call)
-{
-    const struct argument *arguments = call->arguments;
-    if (arguments[ARG_CLOSED].number != 0)
-        return call_fail(call,
-                         "closed = 1 is not supported yet: only closed = 0, which "
-                         "takes open and closed tours alike");
-    for (int i = ARG_END_ROW; i <= ARG_END_COL; i++)
-        if (arguments[i].given)
-            return call_fail(call,
-                             "%s is not supported yet: the end square can't be "
-                             "chosen",
-                             params[i].name);
-    return KT_OK;
-}
-
-/* Whether 'auto' may answer by theorem: no setting of the search is given. */
-static bool is_free(const struct call *call)
+/* The first setting of the search that is given, or -1. */
+static int given_setting(const struct call *call)
 {
     for (int i = ARG_HEURISTIC; i <= ARG_COLOUR_RULE; i++)
         if (call->arguments[i].given)
-            return false;
-    return call->arguments[ARG_METHOD].number == METHOD_AUTO;
+            return i;
+    return -1;
 }
 
-static bool is_known_to_fail(const struct call *call, const struct kt_board *board,
-                             struct kt_square start)
+/* The search can't aim at an end, and the oracle has none of the search's settings. */
+static enum kt_status refuse_mixtures(struct call *call, const struct kt_errand *errand)
 {
-    return is_free(call) && (!kt_theory_has_tour(board->rows, board->cols, false) ||
-                             !kt_board_admissible(board, start));
-}
-
-/* Runs a search that has been opened. KT_DONE: there is no tour. */
-static enum kt_status run(struct call *call, struct kt_search *search,
-                          struct kt_square start, struct kt_tour *tour)
-{
-    enum kt_status status = kt_search_start(search, start);
-    if (status == KT_OK)
-        status = kt_search_run(search);
-    if (status != KT_OK)
-        return status;
-    if (search->state == KT_SEARCH_GAVE_UP)
+    int setting = given_setting(call);
+    bool searched =
+        errand->method == KT_METHOD_SEARCH || errand->method == KT_METHOD_AUTO;
+    if (!searched && setting >= 0)
         return call_fail(call,
-                         "the search gave up after %llu squares were placed; a larger "
-                         "max_placed lets it go on",
-                         search->placed);
-    return search->state == KT_SEARCH_FOUND ? kt_search_tour(search, tour) : KT_DONE;
+                         "%s is a setting of the search: it goes with method 'search' "
+                         "or 'auto', not with '%s'",
+                         params[setting].name, methods[errand->method]);
+    if (!errand->closed && !errand->ends)
+        return KT_OK;
+    const char *wish = errand->closed ? "closed = 1" : "an end square";
+    if (errand->method == KT_METHOD_SEARCH)
+        return call_fail(
+            call, "%s goes with method 'exact', 'blocks' or 'auto', not with 'search'",
+            wish);
+    if (setting >= 0)
+        return call_fail(call, "%s does not go with %s, a setting of the search", wish,
+                         params[setting].name);
+    return KT_OK;
 }
 
-static enum kt_status find(struct call *call, struct steps *steps,
-                           struct kt_square start)
+static enum kt_status read_errand(struct call *call, const struct kt_board *board,
+                                  struct kt_errand *errand)
 {
-    struct kt_search_settings settings;
-    struct kt_search search;
-    enum kt_status status = settings_search(call, &places, &settings);
+    *errand = (struct kt_errand){
+        .method = (enum kt_method)call->arguments[ARG_METHOD].number,
+        .closed = call->arguments[ARG_CLOSED].number != 0,
+        .ends = call->arguments[ARG_END_ROW].given,
+        .chosen = given_setting(call) >= 0,
+        .max_nodes = MAX_NODES + MAX_NODES_PER_SQUARE * (uint64_t)board->squares,
+    };
+    enum kt_status status = call_square(call, ARG_ROW, ARG_COL, board, &errand->start);
+    if (status == KT_OK)
+        status = call_square(call, ARG_END_ROW, ARG_END_COL, board, &errand->end);
+    if (status == KT_OK)
+        status = settings_search(call, &places, &errand->settings);
+    return status == KT_OK ? refuse_mixtures(call, errand) : status;
+}
+
+/* A search that gave up is an error: no rows would say that there is no tour. */
+static enum kt_status give_up(struct call *call, const struct kt_errand *errand)
+{
+    if (errand->method == KT_METHOD_SEARCH || errand->chosen)
+        return call_fail(call,
+                         "the search gave up after %lld squares were placed; a larger "
+                         "max_placed lets it go on",
+                         call->arguments[ARG_MAX_PLACED].number);
+    return call_fail(call, "undecided after %llu nodes of the exact solver",
+                     errand->max_nodes);
+}
+
+/* What kt_solution_open refuses, as a sentence. */
+static enum kt_status refuse(struct call *call, enum kt_status status,
+                             const struct kt_board *board,
+                             const struct kt_errand *errand)
+{
+    if (status == KT_TOO_LARGE && errand->method == KT_METHOD_BLOCKS)
+        return call_fail(call,
+                         "method 'blocks' has no construction for n = %d and cols = %d "
+                         "with this start%s",
+                         board->rows, board->cols, errand->ends ? " and end" : "");
+    return settings_refusal(call, status, ARG_TIES, board,
+                            kt_solve_squares_max(errand));
+}
+
+/* KT_DONE: there is no tour. */
+static enum kt_status find(struct call *call, struct steps *steps)
+{
+    struct kt_errand errand;
+    enum kt_search_state state = KT_SEARCH_NONE;
+    enum kt_status status = read_errand(call, &steps->board, &errand);
     if (status != KT_OK)
         return status;
-    if (is_known_to_fail(call, &steps->board, start))
-        return KT_DONE;
-    status = kt_search_open(&search, &steps->board, &settings, &call->interrupt.limit);
+    status = kt_solution_open(&steps->solution, &steps->board, &errand,
+                              &call->interrupt.limit, &state);
     if (status != KT_OK)
-        return settings_refusal(call, status, ARG_TIES, &steps->board,
-                                kt_search_squares_max(&settings));
-    status = run(call, &search, start, &steps->tour);
-    kt_search_close(&search);
-    return status;
+        return refuse(call, status, &steps->board, &errand);
+    if (state == KT_SEARCH_GAVE_UP)
+        return give_up(call, &errand);
+    return state == KT_SEARCH_FOUND ? KT_OK : KT_DONE;
+}
+
+/* The steps that the query's constraints leave: a square has one. */
+static struct range wanted(const struct steps *steps, const struct call *call)
+{
+    struct range range = call->ranges[NARROW_STEP];
+    struct range row = call->ranges[NARROW_ROW], col = call->ranges[NARROW_COL];
+    int64_t length = kt_solution_length(&steps->solution);
+    if (range.low < 1)
+        range.low = 1;
+    if (range.high > length)
+        range.high = length;
+    if (row.low != row.high || col.low != col.high)
+        return range;
+    if (row.low < 0 || row.low >= steps->board.rows || col.low < 0 ||
+        col.low >= steps->board.cols)
+        return (struct range){1, 0};
+    struct kt_square square = {(int32_t)row.low, (int32_t)col.low};
+    int64_t step = kt_solution_step(&steps->solution, square);
+    if (step < range.low || step > range.high)
+        return (struct range){1, 0};
+    return (struct range){step, step};
 }
 
 static enum kt_status start(void *state, struct call *call)
 {
     struct steps *steps = state;
-    struct kt_square square;
     enum kt_status status = call_board(call, ARG_N, ARG_COLS, &steps->board);
     if (status == KT_OK)
-        status = call_square(call, ARG_ROW, ARG_COL, &steps->board, &square);
-    if (status == KT_OK)
-        status = refuse_unsupported(call);
-    if (status == KT_OK)
-        status = find(call, steps, square);
+        status = find(call, steps);
     if (status != KT_OK)
         return status;
-    struct range range = call->ranges[NARROW_STEP];
-    int64_t length = (int64_t)steps->tour.length;
-    steps->step = range.low > 1 ? range.low - 1 : 0;
-    steps->last = range.high < length ? range.high : length;
+    struct range range = wanted(steps, call);
+    if (range.low > range.high)
+        return KT_DONE;
+    steps->step = range.low - 1;
+    steps->last = range.high;
+    kt_solution_seek(&steps->walk, &steps->solution, range.low);
     return KT_OK;
 }
 
@@ -172,32 +210,21 @@ static enum kt_status next(void *state, struct call *call)
 {
     struct steps *steps = state;
     (void)call;
-    if (steps->step >= steps->last)
+    if (steps->step == steps->last)
         return KT_DONE;
     steps->step++;
-    return KT_OK;
+    return kt_solution_next(&steps->walk, &steps->at) ? KT_OK : KT_DONE;
 }
 
 static enum kt_status column(void *state, struct call *call, sqlite3_context *context,
                              int which)
 {
     const struct steps *steps = state;
-    struct kt_square square = steps->tour.squares[steps->step - 1];
     (void)call;
-    switch (which) {
-    case COL_STEP:
+    if (which == COL_STEP)
         sqlite3_result_int64(context, steps->step);
-        break;
-    case COL_ROW:
-        sqlite3_result_int(context, square.row);
-        break;
-    case COL_COL:
-        sqlite3_result_int(context, square.col);
-        break;
-    case COL_SQUARE:
-        result_square(context, square, steps->board.rows);
-        break;
-    }
+    else
+        result_place(context, which - COL_ROW, steps->at, steps->board.rows);
     return KT_OK;
 }
 
@@ -209,7 +236,7 @@ static uint64_t number(const void *state)
 static void finish(void *state)
 {
     struct steps *steps = state;
-    kt_tour_close(&steps->tour);
+    kt_solution_close(&steps->solution);
     kt_board_close(&steps->board);
 }
 
@@ -224,9 +251,10 @@ const struct table_spec vt_tour = {
     .params = params,
     .count = PARAMS,
     .first_param = FIRST_PARAM,
-    .narrow = {[NARROW_STEP] = COL_STEP},
+    .narrow =
+        {[NARROW_STEP] = COL_STEP, [NARROW_ROW] = COL_ROW, [NARROW_COL] = COL_COL},
     .narrow_count = NARROWS,
-    .unique = 1u << NARROW_STEP,
+    .unique = {1u << NARROW_STEP, 1u << NARROW_ROW | 1u << NARROW_COL},
     .order = {COL_STEP},
     .order_count = 1,
     .rows = rows,

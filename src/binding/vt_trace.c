@@ -43,24 +43,10 @@ static const struct param params[PARAMS] = {
     [ARG_ROW] = PARAM_LINE("start_row", 0),
     [ARG_COL] = PARAM_LINE("start_col", 0),
     [ARG_COLS] = PARAM_COLS,
-    [ARG_HEURISTIC] = PARAM_HEURISTIC,
-    [ARG_TIES] = PARAM_TIES("ties", KT_TIES_EDGE),
-    [ARG_PRUNE] = PARAM_PRUNE,
-    [ARG_MOVES] = PARAM_MOVES,
-    [ARG_MAX_PLACED] = PARAM_MAX_PLACED,
-    [ARG_SEED] = PARAM_SEED,
-    [ARG_COLOUR_RULE] = PARAM_COLOUR_RULE,
+    PARAMS_SEARCH(ARG_HEURISTIC),
 };
 
-static const struct settings_places places = {
-    .heuristic = ARG_HEURISTIC,
-    .ties = ARG_TIES,
-    .prune = ARG_PRUNE,
-    .moves = ARG_MOVES,
-    .max_placed = ARG_MAX_PLACED,
-    .seed = ARG_SEED,
-    .colour_rule = ARG_COLOUR_RULE,
-};
+static const struct settings_places places = PLACES_SEARCH(ARG_HEURISTIC);
 
 struct trace {
     struct kt_board board;
@@ -117,7 +103,6 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
                              int which)
 {
     const struct trace *trace = state;
-    bool on_board = !kt_square_is_none(trace->event.square);
     (void)call;
     switch (which) {
     case COL_EVENT:
@@ -130,15 +115,9 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
         sqlite3_result_int64(context, trace->event.step);
         break;
     case COL_ROW:
-        if (on_board)
-            sqlite3_result_int(context, trace->event.square.row);
-        break;
     case COL_COL:
-        if (on_board)
-            sqlite3_result_int(context, trace->event.square.col);
-        break;
     case COL_SQUARE:
-        result_square(context, trace->event.square, trace->board.rows);
+        result_place(context, which - COL_ROW, trace->event.square, trace->board.rows);
         break;
     case COL_PLACED:
         sqlite3_result_int64(context, (sqlite3_int64)trace->search.placed);
@@ -175,7 +154,7 @@ const struct table_spec vt_trace = {
     .first_param = FIRST_PARAM,
     .narrow = {[NARROW_EVENT] = COL_EVENT},
     .narrow_count = NARROWS,
-    .unique = 1u << NARROW_EVENT,
+    .unique = {1u << NARROW_EVENT},
     .order = {COL_EVENT},
     .order_count = 1,
     .rows = rows,

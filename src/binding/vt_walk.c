@@ -79,13 +79,9 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
         sqlite3_result_int64(context, walk->walk.visited);
         break;
     case COL_ROW:
-        sqlite3_result_int(context, walk->walk.at.row);
-        break;
     case COL_COL:
-        sqlite3_result_int(context, walk->walk.at.col);
-        break;
     case COL_SQUARE:
-        result_square(context, walk->walk.at, walk->board.rows);
+        result_place(context, which - COL_ROW, walk->walk.at, walk->board.rows);
         break;
     case COL_EXITS:
         sqlite3_result_int(context, walk->walk.exits);
@@ -117,7 +113,7 @@ const struct table_spec vt_walk = {
     .first_param = FIRST_PARAM,
     .narrow = {[NARROW_STEP] = COL_STEP},
     .narrow_count = NARROWS,
-    .unique = 1u << NARROW_STEP,
+    .unique = {1u << NARROW_STEP},
     .order = {COL_STEP},
     .order_count = 1,
     .rows = rows,

@@ -1,0 +1,148 @@
+/* knight_canonical, knight_reverse, knight_rotate and knight_transform: the same tour
+ * seen otherwise.
+ *
+ *     SELECT count(DISTINCT knight_canonical(tour)) FROM solved; */
+#include "binding/faces.h"
+#include "binding/value.h"
+#include "engine/motion.h"
+#include "engine/symmetry.h"
+
+SQLITE_EXTENSION_INIT3
+
+enum { ARG_TOUR, ARG_HOW, ARG_N, ARG_COLS, PARAMS };
+
+static const struct param rotate_params[PARAMS] = {
+    [ARG_TOUR] = {.name = "tour", .kind = PARAM_TOUR},
+    [ARG_HOW] = {.name = "k", .low = INT64_MIN, .high = INT64_MAX},
+    [ARG_N] = PARAM_BOARD_N,
+    [ARG_COLS] = PARAM_COLS,
+};
+
+static const struct param transform_params[PARAMS] = {
+    [ARG_TOUR] = {.name = "tour", .kind = PARAM_TOUR},
+    [ARG_HOW] = {.name = "motion", .kind = PARAM_WORD, .words = kt_motion_names},
+    [ARG_N] = PARAM_BOARD_N,
+    [ARG_COLS] = PARAM_COLS,
+};
+
+/* Makes one tour of another, of which the board is at hand. */
+typedef enum kt_status maker(struct call *call, const struct kt_tour *tour,
+                             const struct kt_board *board, struct kt_tour *made);
+
+static enum kt_status answer_made(struct call *call, sqlite3_context *context, int n,
+                                  int cols, maker *make)
+{
+    struct kt_tour tour = {0}, made = {0};
+    struct kt_board board = {0};
+    enum kt_status status = call_legible_tour(call, TOUR_VALUE, n, cols, &tour);
+    if (status == KT_OK)
+        status = call_tour_board(&tour, &board);
+    if (status == KT_OK)
+        status = make(call, &tour, &board, &made);
+    if (status == KT_OK)
+        status = result_tour(call, context, &made);
+    kt_board_close(&board);
+    kt_tour_close(&made);
+    kt_tour_close(&tour);
+    return status;
+}
+
+/* Turns the engine's refusal into a sentence about what the tour value should be. */
+static enum kt_status explain(struct call *call, enum kt_status status,
+                              const char *wanted)
+{
+    if (status != KT_INVALID)
+        return status;
+    return call_fail(call, "tour must be %s", wanted);
+}
+
+static enum kt_status canonical(struct call *call, const struct kt_tour *tour,
+                                const struct kt_board *board, struct kt_tour *made)
+{
+    return explain(call,
+                   kt_symmetry_canonical(tour, board, &call->interrupt.limit, made),
+                   "squares of the board, one a step");
+}
+
+static enum kt_status reverse(struct call *call, const struct kt_tour *tour,
+                              const struct kt_board *board, struct kt_tour *made)
+{
+    (void)board;
+    return explain(call, kt_symmetry_reverse(tour, &call->interrupt.limit, made),
+                   "a list of squares, one a step");
+}
+
+static enum kt_status rotate(struct call *call, const struct kt_tour *tour,
+                             const struct kt_board *board, struct kt_tour *made)
+{
+    return explain(call,
+                   kt_symmetry_rotate(tour, board, call->arguments[ARG_HOW].number,
+                                      &call->interrupt.limit, made),
+                   "a closed tour");
+}
+
+static enum kt_status transform(struct call *call, const struct kt_tour *tour,
+                                const struct kt_board *board, struct kt_tour *made)
+{
+    enum kt_motion motion = (enum kt_motion)call->arguments[ARG_HOW].number;
+    (void)board;
+    return explain(call, kt_symmetry_image(tour, motion, &call->interrupt.limit, made),
+                   "squares of the board");
+}
+
+static enum kt_status answer_canonical(struct call *call, sqlite3_context *context)
+{
+    return answer_made(call, context, TOUR_N, TOUR_COLS, canonical);
+}
+
+static enum kt_status answer_reverse(struct call *call, sqlite3_context *context)
+{
+    return answer_made(call, context, TOUR_N, TOUR_COLS, reverse);
+}
+
+static enum kt_status answer_rotate(struct call *call, sqlite3_context *context)
+{
+    return answer_made(call, context, ARG_N, ARG_COLS, rotate);
+}
+
+static enum kt_status answer_transform(struct call *call, sqlite3_context *context)
+{
+    return answer_made(call, context, ARG_N, ARG_COLS, transform);
+}
+
+const struct function_spec fn_canonical = {
+    .name = "knight_canonical",
+    .summary = "the least of all forms that are the same tour: moved by a symmetry of "
+               "the board, reversed and, if closed, started elsewhere",
+    .params = tour_params,
+    .required = 1,
+    .count = TOUR_PARAMS,
+    .answer = answer_canonical,
+};
+
+const struct function_spec fn_reverse = {
+    .name = "knight_reverse",
+    .summary = "the tour value from its last square to its first",
+    .params = tour_params,
+    .required = 1,
+    .count = TOUR_PARAMS,
+    .answer = answer_reverse,
+};
+
+const struct function_spec fn_rotate = {
+    .name = "knight_rotate",
+    .summary = "the closed tour begun at its step k + 1",
+    .params = rotate_params,
+    .required = 2,
+    .count = PARAMS,
+    .answer = answer_rotate,
+};
+
+const struct function_spec fn_transform = {
+    .name = "knight_transform",
+    .summary = "the tour value turned or mirrored by a motion",
+    .params = transform_params,
+    .required = 2,
+    .count = PARAMS,
+    .answer = answer_transform,
+};
