@@ -211,6 +211,27 @@ static const char *const statements[] = {
     "PRECEDING AND 1 FOLLOWING EXCLUDE CURRENT ROW) FROM knight_tour(5)",
     "SELECT step % 3, knight_path(step / 3, row, col) FROM knight_tour(5) GROUP BY 1",
     "SELECT knight_path(1, 9, 0, 8)",
+    "SELECT *, rowid FROM knight_squares(3, 4)",
+    "SELECT square FROM knight_squares(9) WHERE row = 4 AND col IN (1, 2)",
+    "SELECT *, n, cols FROM knight_symmetries('" TOUR "')",
+    "SELECT tour FROM knight_symmetries('a8 b6 ? d7')",
+    "SELECT *, n, cols FROM knight_next('a1 c2', 3, 4)",
+    "SELECT square, verdict FROM knight_next('', 3, 4, 1, 100)",
+    "SELECT verdict FROM knight_next('a8 b6 d7', 8, 8, 0, 2)",
+    "SELECT * FROM knight_next('a8 a7')",
+    "SELECT count(*), max(square) FROM knight_tour WHERE n = 6 AND closed = 1",
+    "SELECT max(square) FROM knight_tour WHERE n = 5 AND cols = 6 AND method = 'exact' "
+    "AND end_row = 4 AND end_col = 5",
+    "SELECT * FROM knight_tour(5, 0, 0, 6, 'exact') WHERE seed = 1",
+    "SELECT knight_canonical('" TOUR "'), knight_reverse('" TOUR "')",
+    "SELECT knight_rotate(knight_finish('', 5, 6, 1), 7, 5, 6)",
+    "SELECT knight_rotate('a8', 1)",
+    "SELECT knight_transform('" TOUR "', 'flip_rows'), knight_transform('a8', 'r90')",
+    "SELECT knight_transform('a8', 'r45')",
+    "SELECT knight_exists(3, 10, 1), knight_why(4, 4), knight_exists(0)",
+    "SELECT knight_finish('a1 b3', 5), knight_can_finish('a1 b3', 5)",
+    "SELECT knight_finish('a8', 8, 8, 0, 1)",
+    "SELECT knight_blunder('a5 b3 c5 d3', 5), knight_blunder('a8 c7')",
 };
 
 enum { STATEMENTS = sizeof statements / sizeof statements[0] };

@@ -13,8 +13,10 @@ enum { SUFFIX = 3 };
 static const char *usual(const char *name)
 {
     static const char *const values[][2] = {
-        {"tour", "'a8 b6'"}, {"square", "'a1'"}, {"row", "0"}, {"col", "0"},
-        {"n", "8"},          {"cols", "8"},      {NULL, "1"}};
+        {"tour", "'a8 b6'"}, {"path", "'a8 b6'"}, {"of", "'a8 b6'"},
+        {"square", "'a1'"},  {"motion", "'r90'"}, {"max_nodes", "1000000"},
+        {"row", "0"},        {"col", "0"},        {"n", "8"},
+        {"cols", "8"},       {NULL, "1"}};
     int i = 0;
     while (values[i][0] != NULL && strcmp(values[i][0], name) != 0)
         i++;
@@ -36,8 +38,11 @@ static bool are_a_square(const char *a, const char *b)
 /* What a table can't do without when argument i is given. */
 static bool needs(const struct face *face, int i, int other)
 {
-    return other != i && (strcmp(face->names[other], "tour") == 0 ||
-                          are_a_square(face->names[i], face->names[other]));
+    static const char *const required[] = {"tour", "path", "of", NULL};
+    bool wanted = are_a_square(face->names[i], face->names[other]);
+    for (int k = 0; required[k] != NULL; k++)
+        wanted = wanted || strcmp(face->names[other], required[k]) == 0;
+    return other != i && wanted;
 }
 
 static void ask_table(sqlite3_str *sql, const struct face *face, int i,
@@ -84,7 +89,7 @@ static char *outcome(sqlite3 *db, const struct face *face, int i, const char *va
 static char *allowed(sqlite3 *db, const struct face *face, int i)
 {
     int code;
-    char *result = outcome(db, face, i, "x'38'", &code);
+    char *result = outcome(db, face, i, "x'00'", &code);
     char *start = sqlite3_mprintf("%s: %s must be ", face->name, face->names[i]);
     char *sentence = NULL;
     char *end = strstr(result, ", not a blob of 1 bytes");
@@ -92,7 +97,7 @@ static char *allowed(sqlite3 *db, const struct face *face, int i)
         sentence = sqlite3_mprintf("%.*s", (int)(end - result - (int)strlen(start)),
                                    result + strlen(start));
     else if (code != SQLITE_OK && strstr(result, "is no tour value") == NULL)
-        fail_msg("%s(%s) refuses x'38' with: %s", face->name, face->names[i], result);
+        fail_msg("%s(%s) refuses x'00' with: %s", face->name, face->names[i], result);
     sqlite3_free(start);
     sqlite3_free(result);
     return sentence;

@@ -25,6 +25,14 @@ static const char *const everything[] = {
     "knight_is_closed(t) FROM (SELECT knight_path(step, row, col) AS t FROM knight_tour(6))",
     "SELECT knight_why_not('a8 b6 c4 \xC3\xA9'), knight_is_tour('\xC3\xA9')",
     "SELECT knight_square(0, 27, 30), knight_row('ab30', 30), knight_col('ab30')",
+    "SELECT *, n, cols FROM knight_next('a8 b6')",
+    "SELECT * FROM knight_squares(5, 6)",
+    "SELECT * FROM knight_symmetries('a8 b6 d7 c5')",
+    "SELECT * FROM knight_tour WHERE n = 6 AND closed = 1",
+    "SELECT knight_canonical(t), knight_reverse(t), knight_transform(t, 'r90'), "
+    "knight_rotate(t, 9), knight_blunder(t), knight_can_finish(t) "
+    "FROM (SELECT knight_finish('a8', 8, 8, 1) AS t)",
+    "SELECT knight_exists(4), knight_why(4)",
     "SELECT knight_version()",
 };
 

@@ -39,6 +39,11 @@ static const char *const endless[] = {
     "SELECT count(*) FROM knight_moves(1, 1000000000)",
     "SELECT count(*) FROM knight_tour WHERE n = 8 AND start_row = 0 AND start_col = 1 "
     "AND heuristic = 'none' AND max_placed = 1000000000000000 AND step = 1",
+    "SELECT count(verdict) FROM knight_next('', 500)",
+    "SELECT max(nodes) FROM knight_next('', 300, 300, 1, 9223372036854775807)",
+    "SELECT min(orbit_size) FROM knight_squares(1000000)",
+    "SELECT count(*) FROM knight_squares(700) AS s JOIN knight_tour AS t ON t.n = 700 "
+    "AND start_row = s.row AND start_col = s.col AND closed = 1",
 };
 
 /* These end by themselves, perhaps before they are asked to: texts of a whole walk. */
@@ -57,6 +62,17 @@ static const char *const lengthy[] = {
     "SELECT knight_is_tour(zeroblob(10000000))",
     "SELECT knight_is_tour(replace(hex(zeroblob(1000000)), '00', 'a1 b3 '))",
     "SELECT count(*) FROM knight_faults(replace(hex(zeroblob(1000000)), '00', 'a1 b3 '))",
+    "SELECT length(knight_canonical(text)) FROM long",
+    "SELECT length(knight_reverse(text)) FROM long",
+    "SELECT length(knight_transform(text, 'r90')) FROM long",
+    "SELECT max(tour) FROM long, knight_symmetries(text)",
+    "SELECT knight_blunder(text) FROM long",
+    "SELECT length(knight_finish(text)) FROM long",
+    "SELECT length(knight_finish('', 900, 900, 1, 9223372036854775807))",
+    "SELECT knight_can_finish('a1000', 1000, 1000, 0, 9223372036854775807)",
+    "SELECT count(*) FROM knight_tour WHERE n = 700 AND closed = 1",
+    "SELECT count(*) FROM knight_tour WHERE n = 501 AND method = 'exact' "
+    "AND end_row = 500 AND end_col = 500",
 };
 
 static double now(void)

@@ -131,11 +131,17 @@ test_an_argument_is_converted_by_us_since_hidden_columns_are_not(void **state)
 
 static void assert_null_empties(sqlite3 *db, const char *table, const char *argument)
 {
-    bool of_tour =
-        strcmp(table, "knight_steps") == 0 || strcmp(table, "knight_faults") == 0;
-    bool other = of_tour && strcmp(argument, "tour") != 0;
-    char *sql = sqlite3_mprintf("SELECT count(*) FROM %s WHERE %s %s = (SELECT NULL)",
-                                table, other ? "tour = 'a8' AND" : "", argument);
+    static const char *const required[][2] = {{"knight_steps", "tour"},
+                                              {"knight_faults", "tour"},
+                                              {"knight_symmetries", "of"},
+                                              {"knight_next", "path"}};
+    const char *other = NULL;
+    for (size_t i = 0; i < COUNT(required); i++)
+        if (strcmp(required[i][0], table) == 0 && strcmp(required[i][1], argument) != 0)
+            other = required[i][1];
+    char *sql = sqlite3_mprintf("SELECT count(*) FROM %s WHERE %s%s %s = (SELECT NULL)",
+                                table, other != NULL ? other : "",
+                                other != NULL ? " = 'a8' AND" : "", argument);
     assert_sql(db, sql, "0");
     sqlite3_free(sql);
 }
