@@ -161,7 +161,7 @@ static int compare_game(struct player *p, struct kt_oracle *oracle,
     player_put(p, kt_board_at(&p->board, start));
     do {
         set(oracle, (size_t)kt_random_below(random, SETTINGS));
-        if (p->board.squares - (int64_t)p->length <= player_rounds(14, 18, 24)) {
+        if (p->board.squares - (int64_t)p->length <= player_rounds(14, 18, 20)) {
             compared += compare_one(p, oracle, false);
             compared += compare_one(p, oracle, true);
         }
