@@ -223,6 +223,13 @@ static const char *const statements[] = {
     "SELECT max(square) FROM knight_tour WHERE n = 5 AND cols = 6 AND method = 'exact' "
     "AND end_row = 4 AND end_col = 5",
     "SELECT * FROM knight_tour(5, 0, 0, 6, 'exact') WHERE seed = 1",
+    "SELECT count(*), max(square), max(rowid) FROM knight_tour(11, 4, 4, 13, 'blocks')",
+    "SELECT step FROM knight_tour(9, 0, 0, 9, 'blocks', 0, 8, 8) WHERE step IN (1, 81) "
+    "OR (row = 4 AND col = 4)",
+    "SELECT * FROM knight_tour(1000000, 7, 7, 1000000, 'auto', 1) WHERE row = 7 AND "
+    "col = 8",
+    "SELECT max(square) FROM knight_tour(14, 0, 0, 3, 'blocks')",
+    "SELECT * FROM knight_tour(3, 0, 0, 50, 'blocks', 0, 0, 49)",
     "SELECT knight_canonical('" TOUR "'), knight_reverse('" TOUR "')",
     "SELECT knight_rotate(knight_finish('', 5, 6, 1), 7, 5, 6)",
     "SELECT knight_rotate('a8', 1)",

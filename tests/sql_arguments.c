@@ -333,7 +333,7 @@ static const char *const refusals[][2] = {
      "knight_steps: cols is given without n: a board takes both"},
     {"SELECT * FROM knight_walk WHERE moves = '12345677'",
      "knight_walk: moves must be a permutation of the digits 1 to 8, not '12345677'"},
-    {"SELECT * FROM knight_tour(1073741824)",
+    {"SELECT * FROM knight_tour(1073741824, 0, 0, 1073741824, 'search')",
      "knight_tour: n = 1073741824 and cols = 1073741824 make 1152921504606846976 squares"},
     {"SELECT * FROM knight_walk(9, 0, 0, 8, 'squirrel')",
      "knight_walk: ties = 'squirrel' is for square boards, not for n = 9 and cols = 8"},

@@ -152,9 +152,9 @@ static void an_end_that_cannot_be_gives_no_rows(void **state)
 
 static const char *const refusals[][2] = {
     {"method = 'search' AND closed = 1",
-     "closed = 1 goes with method 'exact' or 'auto', not with 'search'"},
+     "closed = 1 goes with method 'exact', 'blocks' or 'auto', not with 'search'"},
     {"method = 'search' AND end_row = 0 AND end_col = 1",
-     "an end square goes with method 'exact' or 'auto', not with 'search'"},
+     "an end square goes with method 'exact', 'blocks' or 'auto', not with 'search'"},
     {"heuristic = 'none' AND closed = 1",
      "closed = 1 does not go with heuristic, a setting of the search"},
     {"ties = 'first' AND end_row = 0 AND end_col = 1",
@@ -171,10 +171,9 @@ static const char *const refusals[][2] = {
      "end_col must be an integer from 0 to 5 on a board of 6 columns, not 6"},
     {"end_row = -1 AND end_col = 0", "end_row must be an integer from 0 to"},
     {"closed = 2", "closed must be an integer from 0 to 1, not 2"},
-    {"method = 'blocks'", "method must be 'auto', 'search' or 'exact', not 'blocks'"},
     {"method = 'exact' AND n = 1001 AND cols = 1000",
      "n = 1001 and cols = 1000 make 1001000 squares, but at most 1000000 can be held"},
-    {"closed = 1 AND n = 2000",
+    {"closed = 1 AND n = 2000 AND method = 'exact'",
      "make 4000000 squares, but at most 1000000 can be held"},
 };
 

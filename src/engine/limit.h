@@ -33,8 +33,7 @@ static inline bool kt_limit_spend(struct kt_limit *limit, uint32_t units)
     if (limit == NULL)
         return false;
     limit->gathered += units < KT_LIMIT_WORK ? units : KT_LIMIT_WORK;
-    return limit->stopped ||
-           (limit->gathered >= KT_LIMIT_WORK && kt_limit_ask(limit));
+    return limit->stopped || (limit->gathered >= KT_LIMIT_WORK && kt_limit_ask(limit));
 }
 
 #endif

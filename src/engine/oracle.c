@@ -133,13 +133,24 @@ static bool is_due(const struct kt_oracle *oracle)
     return oracle->runs >= PLAIN_RUNS && oracle->nodes % every == 0;
 }
 
+/* The limit's units for a node: the trail tells how much of the board it changed, which
+ * on a large one may be half of it. */
+static uint32_t work_since(const struct kt_oracle *oracle, int32_t trail_length)
+{
+    int32_t grown = oracle->fragments.trail_length - trail_length;
+    return NODE_UNITS + (uint32_t)(grown < 0 ? -grown : grown);
+}
+
 /* One run, until `nodes` have been used up in all. */
 static enum kt_verdict run(struct kt_oracle *oracle, uint64_t nodes)
 {
+    int32_t before = oracle->fragments.trail_length;
     oracle->depth = 0;
     while (oracle->fragments.left > 0) {
-        if (oracle->nodes >= nodes || kt_limit_spend(oracle->limit, NODE_UNITS))
+        if (oracle->nodes >= nodes ||
+            kt_limit_spend(oracle->limit, work_since(oracle, before)))
             return KT_UNKNOWN;
+        before = oracle->fragments.trail_length;
         oracle->nodes++;
         bool refuted = is_due(oracle) && is_refuted(oracle);
         if (!refuted && oracle->fragments.left == 0)
