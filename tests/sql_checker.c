@@ -219,7 +219,7 @@ static void a_million_squares_are_checked(void **state)
     assert_sql(*state,
                "SELECT knight_is_tour(p), knight_why_not(p) FROM "
                "(SELECT knight_path(iif(step = 999999, 1000001, step), row, col) AS p "
-               " FROM knight_tour(1000))",
+               " FROM knight_tour(1000) WHERE method = 'search')",
                "0|step 1000000 at se501: step 999999 is missing before it");
 }
 
