@@ -112,9 +112,29 @@ static void a_check_may_ask_for_a_board_that_has_a_tour(void **state)
     assert_sql_error(*state, "INSERT INTO task VALUES (3, 5, 0)", "CHECK");
 }
 
+static void the_reason_of_a_pair_without_a_tour_is_given(void **state)
+{
+    assert_sql(*state,
+               "SELECT count(*) FROM knight_tour(5, 2, 1, 8) "
+               "WHERE method = 'blocks' AND end_row = 0 AND end_col = 2;"
+               "SELECT knight_why(5, 8, 0, 2, 1, 0, 2) LIKE "
+               "'no tour of the 5 x 8 board goes from b3 to c5: on five lines %'",
+               "0\n1");
+    assert_sql(
+        *state,
+        "SELECT knight_why(5, 5, 0, 0, 1) LIKE 'no tour of the 5 x 5 board starts "
+        "at b5: %', knight_why(8, 8, 1, 0, 0) LIKE 'nothing that is known here %'",
+        "1|1");
+    assert_sql_error(*state, "SELECT knight_why(8, 8, 0, 0)",
+                     "knight_why: start_row is given without start_col");
+    assert_sql_error(*state, "SELECT knight_why(8, 8, 0, 0, 8)",
+                     "knight_why: start_col must be an integer from 0 to 7");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_reason_of_a_pair_without_a_tour_is_given),
         cmocka_unit_test(closed_tours_exist_as_schwenk_proved),
         cmocka_unit_test(open_tours_exist_as_chia_and_ong_proved),
         cmocka_unit_test(a_tour_is_found_exactly_where_one_exists),

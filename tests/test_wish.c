@@ -44,6 +44,41 @@ static void each_reason_is_named(void **state)
     }
 }
 
+static void assert_why(const struct kt_blocks_wish *wish, const char *beginning)
+{
+    struct kt_text text = {0};
+    kt_wish_why(wish, &text);
+    assert_int_equal(text.status, KT_OK);
+    assert_true(text.length > strlen(beginning));
+    assert_memory_equal(text.bytes, beginning, strlen(beginning));
+    kt_text_close(&text);
+}
+
+static void each_reason_is_said_in_a_sentence(void **state)
+{
+    static const struct {
+        struct kt_blocks_wish wish;
+        const char *beginning;
+    } cases[] = {
+        {{.rows = 4, .cols = 4}, "the 4 x 4 board has no tour: "},
+        {{.rows = 8, .cols = 8, .ends = true, .end = {0, 2}},
+         "no tour of the 8 x 8 board goes from a8 to c8: each move changes the colour, "},
+        {{.rows = 7, .cols = 7, .ends = true},
+         "no tour of the 7 x 7 board goes from a7 to a7: it would end"},
+        {{.rows = 8, .cols = 8, .closed = true, .ends = true, .end = {0, 1}},
+         "no closed tour of the 8 x 8 board goes from a8 to b8: a closed tour ends"},
+        {{.rows = 4, .cols = 9, .start = {1, 3}},
+         "no tour of the 4 x 9 board goes from d3: on four lines "},
+        {{.rows = 5, .cols = 8, .start = {2, 1}, .ends = true, .end = {0, 6}},
+         "no tour of the 5 x 8 board goes from b3 to g5: on five lines "},
+        {{.rows = 8, .cols = 8, .ends = true, .end = {7, 0}},
+         "nothing that is known here forbids that a tour of the 8 x 8 board goes from a8"},
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_why(&cases[i].wish, cases[i].beginning);
+}
+
 static bool exists(struct kt_oracle *oracle, const struct kt_blocks_wish *wish)
 {
     struct kt_question question = {.path = &wish->start,
@@ -124,6 +159,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_reason_is_named),
+        cmocka_unit_test(each_reason_is_said_in_a_sentence),
         cmocka_unit_test(exactly_what_cannot_be_is_refused_with_sides_of_five_and_more),
         cmocka_unit_test(nothing_that_is_possible_is_refused_on_smaller_boards),
         cmocka_unit_test(what_is_out_of_range_is_not_valid),

@@ -97,7 +97,7 @@ enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *
     struct digit digit = {0};
     if (in_order(entries, count))
         return KT_OK;
-    struct kt_keyed *spare = malloc(count * sizeof *spare);
+    struct kt_keyed *spare = calloc(count, sizeof *spare);
     if (spare == NULL)
         return KT_NOMEM;
     int width = width_of(entries, count, &digit.least);

@@ -2,6 +2,7 @@
 
 #include "board.h"
 #include "leap.h"
+#include "shape.h"
 #include "theory.h"
 
 enum { FOUR = 4, FIVE = 5, FIVE_LEAST = 8 };
@@ -94,4 +95,61 @@ enum kt_refusal kt_wish_refuse(const struct kt_blocks_wish *wish)
     if (refutes_inner_rows(wish))
         return KT_REFUSED_INNER;
     return refutes_five_rows(wish) ? KT_REFUSED_CORNER : KT_REFUSED_NOT;
+}
+
+/* What is claimed of the wish: a tour of this board, from here, to there. */
+static void write_claim(const struct kt_blocks_wish *wish, const char *beginning,
+                        struct kt_text *text)
+{
+    kt_text_string(text, beginning);
+    kt_text_string(text, wish->closed ? "closed tour of the " : "tour of the ");
+    kt_shape_write(text, wish->rows, wish->cols);
+    kt_text_string(text, " board goes from ");
+    kt_square_write(text, wish->start, wish->rows);
+    if (!wish->ends)
+        return;
+    kt_text_string(text, " to ");
+    kt_square_write(text, wish->end, wish->rows);
+}
+
+static const char *reason_of(const struct kt_blocks_wish *wish, enum kt_refusal refusal)
+{
+    switch (refusal) {
+    case KT_REFUSED_COLOUR:
+        return kt_wish_is_odd(wish)
+                   ? "each move changes the colour, and of an odd number of squares a "
+                     "tour starts and ends on the colour of the corners, which has one "
+                     "more"
+                   : "each move changes the colour, and of an even number of squares a "
+                     "tour starts on one colour and ends on the other";
+    case KT_REFUSED_END:
+        return wish->closed ? "a closed tour ends a move from its start"
+                            : "it would end where it starts";
+    case KT_REFUSED_INNER:
+        return "on four lines an outer square has inner neighbours only, and half of the "
+               "squares are outer; if an end were inner, outer and inner would take "
+               "turns like the colours, and the outer lines have one colour";
+    case KT_REFUSED_CORNER:
+        return "on five lines the square next to the middle of a short edge is a move "
+               "from both corners there, which have one more neighbour each; as an end "
+               "it serves but one of them, so the other would have to be the other end";
+    case KT_REFUSED_NOT:
+    case KT_REFUSED_BOARD:
+        break;
+    }
+    return "";
+}
+
+void kt_wish_why(const struct kt_blocks_wish *wish, struct kt_text *text)
+{
+    enum kt_refusal refusal = kt_wish_refuse(wish);
+    if (refusal == KT_REFUSED_BOARD) {
+        kt_theory_why(wish->rows, wish->cols, wish->closed, text);
+    } else if (refusal == KT_REFUSED_NOT) {
+        write_claim(wish, "nothing that is known here forbids that a ", text);
+    } else {
+        write_claim(wish, "no ", text);
+        kt_text_string(text, ": ");
+        kt_text_string(text, reason_of(wish, refusal));
+    }
 }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "square.h"
+#include "text.h"
 
 struct kt_blocks_wish {
     int32_t rows, cols; /* 1 .. KT_SIDE_MAX */
@@ -36,5 +37,10 @@ static inline bool kt_wish_is_odd(const struct kt_blocks_wish *wish)
 /* The first reason in the order above. The wish must be valid. For boards with both
  * sides 6 or more, and 5 by 7 or more, exactly what can't be is refused. */
 enum kt_refusal kt_wish_refuse(const struct kt_blocks_wish *wish);
+
+/* Appends that reason as a sentence without a full stop, such as
+ *     no tour of the 5 x 8 board goes from b3 to d5: b3 is next to both corners ...
+ * or that nothing forbids such a tour. The wish must be valid. */
+void kt_wish_why(const struct kt_blocks_wish *wish, struct kt_text *text);
 
 #endif
