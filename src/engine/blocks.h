@@ -18,13 +18,13 @@
  *             it can begin anywhere. Else a trunk (layout.h, cores.h) goes from the
  *             start to the end, and carpets that cover all the rest are put into its
  *             edges (splice.h).
- * Invariant.  Trunk and carpets take turns: the trunk up to the edge of the first
- * graft, the whole carpet, the trunk up to the edge of the next graft, and so on. Cost.
- * Opening: at most some milliseconds, for the cores. A square or a step: four divisions
- * and a few comparisons, whatever the size. Streaming: about a nanosecond a square.
- * Memory: this struct alone, some KB. Source.     P. Cull and J. De Curtins 1978; A.
- * Conrad, T. Hindrichs, H. Morsy and I. Wegener 1994; I. Parberry 1997; S.-S. Lin and
- * C.-L. Wei 2005. */
+ * Invariant.  Trunk and carpets take turns: the trunk up to the edge of the first graft,
+ *             the whole carpet, the trunk up to the edge of the next graft, and so on.
+ * Cost.       Opening: at most some milliseconds, for the cores. A square or a step: four
+ *             divisions and a few comparisons, whatever the size. Streaming: about a
+ *             nanosecond a square. Memory: this struct alone, some KB.
+ * Source.     P. Cull and J. De Curtins 1978; A. Conrad, T. Hindrichs, H. Morsy and
+ *             I. Wegener 1994; I. Parberry 1997; S.-S. Lin and C.-L. Wei 2005. */
 #ifndef KT_BLOCKS_H
 #define KT_BLOCKS_H
 
