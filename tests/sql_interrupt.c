@@ -75,8 +75,8 @@ static const char *const lengthy[] = {
     "SELECT length(knight_finish('', 900, 900, 1, 9223372036854775807))",
     "SELECT knight_can_finish('a1000', 1000, 1000, 0, 9223372036854775807)",
     "SELECT count(*) FROM knight_tour WHERE n = 700 AND closed = 1 AND method = 'exact'",
-    "SELECT count(*) FROM knight_tour WHERE n = 501 AND method = 'exact' "
-    "AND end_row = 500 AND end_col = 500",
+    ("SELECT count(*) FROM knight_tour WHERE n = 501 AND method = 'exact' "
+     "AND end_row = 500 AND end_col = 500"),
 };
 
 static double now(void)
