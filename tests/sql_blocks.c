@@ -191,7 +191,7 @@ static const char *const refusals[][2] = {
     {"method = 'blocks' AND n = 50 AND cols = 4 AND end_row = 49 AND end_col = 0",
      "no construction for n = 50 and cols = 4 with this start and end"},
     {"n = 3 AND cols = 1000000 AND end_row = 0 AND end_col = 999999",
-     "n = 3 and cols = 1000000 make 3000000 squares, but at most 1000000 can be held"},
+     "and the exact solver takes at most 1000000 squares"},
     {"method = 'exact' AND n = 1001 AND seed = 1", "seed is a setting of the search"},
     {"method = 'block'",
      "method must be 'auto', 'search', 'exact' or 'blocks', not 'block'"},

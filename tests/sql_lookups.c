@@ -347,7 +347,7 @@ static const char *const lookups[][2] = {
     {"SELECT * FROM {T} WHERE row = 3 AND col = 999997", "=B=C"},
     {"SELECT * FROM {T} WHERE col = 4 AND row = 4 AND step > 1", ":"},
     {"SELECT * FROM {T} WHERE row = 1000001 AND col = 4", "=B=C"},
-    {"SELECT * FROM {T} WHERE row = 2.5", "=B"},
+    {"SELECT * FROM {T} WHERE row = 2.5 AND col = 4", "=B=C"},
     {"SELECT * FROM {T} LIMIT 2", ":"},
 };
 

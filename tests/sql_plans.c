@@ -69,6 +69,38 @@ static void test_rows_are_sorted_unless_they_come_in_order(void **state)
     sql_close(db);
 }
 
+/* An IN on a column that narrows nothing by itself would read the tour once a value. */
+static void test_a_row_alone_is_left_to_sqlite(void **state)
+{
+    static const struct {
+        const char *where;
+        bool taken;
+    } cases[] = {
+        {"row IN (1, 2, 3)", false},
+        {"row = 1", false},
+        {"col IN (1, 2)", false},
+        {"row = 1 AND col > 2", false},
+        {"row = 1 AND col = 2", true},
+        {"row IN (1, 2) AND col = 2", true},
+        {"row IN (1, 2) AND col IN (2, 3)", true},
+    };
+    sqlite3 *db = sql_open();
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char *sql =
+            sqlite3_mprintf("SELECT * FROM knight_tour(8) WHERE %s", cases[i].where);
+        char *plan = plan_of(db, sql);
+        if ((strchr(plan, '=') != NULL) != cases[i].taken)
+            fail_msg("%s\n%s", sql, plan);
+        sqlite3_free(plan);
+        sqlite3_free(sql);
+    }
+    assert_sql(db, "SELECT count(*) FROM knight_tour(8) WHERE row IN (1, 2, 3)", "24");
+    assert_sql(
+        db, "SELECT count(*) FROM knight_tour(8) WHERE row IN (1, 9) AND col = 0", "1");
+    sql_close(db);
+}
+
 /* SQLite asks for plans with IN and without, and for each order of a join: one that a
  * table declines must not keep it from those that are left. */
 static void test_an_in_and_a_join_together_find_a_plan(void **state)
@@ -147,6 +179,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows_are_sorted_unless_they_come_in_order),
+        cmocka_unit_test(test_a_row_alone_is_left_to_sqlite),
         cmocka_unit_test(test_an_in_and_a_join_together_find_a_plan),
         cmocka_unit_test(test_a_join_keeps_the_cheap_order),
     };

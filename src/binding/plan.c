@@ -96,10 +96,32 @@ static void consider_param(struct choice *choice, int i, int code, int param)
     foresee(choice, i, param);
 }
 
+/* The narrow[] columns for which an equality can be used, as bits. */
+static unsigned usable_equalities(const struct choice *choice)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < choice->info->nConstraint; i++)
+        for (int k = 0; k < choice->spec->narrow_count; k++)
+            if (choice->info->aConstraint[i].usable &&
+                is_equality(code_of(choice->info->aConstraint[i].op)) &&
+                choice->info->aConstraint[i].iColumn == choice->spec->narrow[k])
+                bits |= 1u << k;
+    return bits;
+}
+
+/* Whether narrow[k] narrows nothing without others that this plan does not fix. To take
+ * it would cost a scan for each value of an IN. */
+static bool stands_alone(const struct choice *choice, int k)
+{
+    unsigned together = choice->spec->together;
+    return (together >> k & 1) != 0 &&
+           (usable_equalities(choice) & together) != together;
+}
+
 static void consider_visible(struct choice *choice, int i, int code, int column)
 {
     for (int k = 0; k < choice->spec->narrow_count; k++) {
-        if (choice->spec->narrow[k] != column)
+        if (choice->spec->narrow[k] != column || stands_alone(choice, k))
             continue;
         if (choice->info->aConstraint[i].usable) {
             take(choice, i, code, k, false);

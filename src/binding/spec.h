@@ -39,7 +39,8 @@ struct table_spec {
     const char *bound_name;    /* of that column, for messages */
     unsigned bounding;         /* bit i: params[i] gives that bound as well */
     unsigned unique[KEYS_MAX]; /* narrow[] bits that together leave one row; 0: none */
-    int order[ORDER_MAX];      /* columns by which the rows rise, as in ORDER BY */
+    unsigned together; /* narrow[] bits that narrow only if equalities hold for all */
+    int order[ORDER_MAX]; /* columns by which the rows rise, as in ORDER BY */
     int order_count;
     double (*rows)(const struct outlook *outlook);
     double start_cost, row_cost; /* in rows of a simple table; row_cost 0 means 1 */

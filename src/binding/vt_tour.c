@@ -146,6 +146,13 @@ static enum kt_status refuse(struct call *call, enum kt_status status,
                          "method 'blocks' has no construction for n = %d and cols = %d "
                          "with this start%s",
                          board->rows, board->cols, errand->ends ? " and end" : "");
+    if (status == KT_TOO_LARGE && errand->method == KT_METHOD_AUTO &&
+        (errand->closed || errand->ends))
+        return call_fail(call,
+                         "'blocks' has no construction for n = %d and cols = %d with "
+                         "this start and end, and the exact solver takes at most %lld "
+                         "squares",
+                         board->rows, board->cols, kt_solve_squares_max(errand));
     return settings_refusal(call, status, ARG_TIES, board,
                             kt_solve_squares_max(errand));
 }
@@ -255,6 +262,7 @@ const struct table_spec vt_tour = {
         {[NARROW_STEP] = COL_STEP, [NARROW_ROW] = COL_ROW, [NARROW_COL] = COL_COL},
     .narrow_count = NARROWS,
     .unique = {1u << NARROW_STEP, 1u << NARROW_ROW | 1u << NARROW_COL},
+    .together = 1u << NARROW_ROW | 1u << NARROW_COL,
     .order = {COL_STEP},
     .order_count = 1,
     .rows = rows,
