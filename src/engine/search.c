@@ -358,7 +358,8 @@ enum kt_status kt_search_start(struct kt_search *search, struct kt_square start)
     if (!kt_board_has(board, start))
         return KT_INVALID;
     bool refused = search->settings.colour_rule && !kt_board_admissible(board, start);
-    kt_mailbox_clear(&search->box);
+    if (search->placed > 0) /* a board just opened is empty */
+        kt_mailbox_clear(&search->box);
     search->state = refused ? KT_SEARCH_NONE : KT_SEARCH_RUNNING;
     search->placed = search->undone = 0;
     search->random.state = search->settings.seed;

@@ -143,7 +143,8 @@ enum kt_status kt_walk_start(struct kt_walk *walk, struct kt_square start)
 {
     if (!kt_board_has(walk->box.board, start))
         return KT_INVALID;
-    kt_mailbox_clear(&walk->box);
+    if (walk->visited > 0) /* a board just opened is empty */
+        kt_mailbox_clear(&walk->box);
     walk->random.state = walk->settings.seed;
     walk->visited = 0;
     walk->phase = 0;
