@@ -23,10 +23,11 @@ struct choice {
     const struct table_spec *spec;
     sqlite3_index_info *info;
     sqlite3_str *code;
-    int values;        /* that the scan will get */
-    unsigned given;    /* params that an equality gives */
-    unsigned withheld; /* params with an equality that is not usable in this plan */
-    unsigned unbound;  /* narrow[]: constraints that are not usable in this plan */
+    int values;          /* that the scan will get */
+    unsigned given;      /* params that an equality gives */
+    unsigned withheld;   /* params with an equality that is not usable in this plan */
+    unsigned unbound;    /* narrow[]: constraints that are not usable in this plan */
+    unsigned equalities; /* narrow[]: those with an equality that is usable */
     struct outlook outlook;
 };
 
@@ -114,8 +115,7 @@ static unsigned usable_equalities(const struct choice *choice)
 static bool stands_alone(const struct choice *choice, int k)
 {
     unsigned together = choice->spec->together;
-    return (together >> k & 1) != 0 &&
-           (usable_equalities(choice) & together) != together;
+    return (together >> k & 1) != 0 && (choice->equalities & together) != together;
 }
 
 static void consider_visible(struct choice *choice, int i, int code, int column)
@@ -254,6 +254,7 @@ int plan_choose(const struct table_spec *spec, sqlite3_index_info *info, char **
     struct choice choice = {.spec = spec, .info = info, .code = sqlite3_str_new(NULL)};
     for (int i = 0; i < spec->count; i++)
         choice.outlook.numbers[i] = spec->params[i].fallback;
+    choice.equalities = usable_equalities(&choice);
     for (int i = 0; i < info->nConstraint; i++)
         consider(&choice, i);
     int code = sqlite3_str_errcode(choice.code);
