@@ -88,28 +88,6 @@ static struct kt_tour naive_canonical(const struct kt_tour *tour)
     return least;
 }
 
-/* A walk by chance of up to `length` squares from anywhere. */
-static struct kt_tour random_path(const struct kt_board *board, size_t length,
-                                  struct kt_random *random)
-{
-    char taken[SQUARES_MAX] = {0};
-    struct kt_tour path = {.rows = board->rows, .cols = board->cols};
-    uint64_t squares = (uint64_t)board->squares;
-    struct kt_square at = kt_board_at(board, (int64_t)kt_random_below(random, squares));
-    for (int tries = 0; path.length < length && tries < KT_MOVES;) {
-        if (!tours_free(board, taken, at)) {
-            tries++;
-        } else {
-            assert_int_equal(kt_tour_append(&path, at), KT_OK);
-            taken[kt_board_index(board, at)] = 1;
-            tries = 0;
-        }
-        at = kt_board_step(board, path.squares[path.length - 1],
-                           (int)kt_random_below(random, KT_MOVES));
-    }
-    return path;
-}
-
 static size_t count_distinct(struct kt_tour *tours, size_t count)
 {
     size_t distinct = 0;
@@ -243,8 +221,8 @@ static void paths_of_two_squares_or_more_have_eight_images(void **state)
         }
     assert_int_equal(moves, 336);
     for (int i = 0; i < PATHS_QUICK; i++) {
-        struct kt_tour path =
-            random_path(&board, 2 + (size_t)kt_random_below(&random, 62), &random);
+        struct kt_tour path = tours_random_path(
+            &board, 2 + (size_t)kt_random_below(&random, 62), &random);
         assert_eight_images(&path);
         kt_tour_close(&path);
     }
@@ -380,8 +358,8 @@ static void parts_of_tours_have_a_canonical_form_as_well(void **state)
     for (int i = 0; i < paths; i++) {
         struct kt_board board = tours_board(boards[i % 4][0], boards[i % 4][1]);
         uint64_t longest = (uint64_t)board.squares;
-        struct kt_tour path =
-            random_path(&board, 1 + (size_t)kt_random_below(&random, longest), &random);
+        struct kt_tour path = tours_random_path(
+            &board, 1 + (size_t)kt_random_below(&random, longest), &random);
         examine(&path);
         kt_tour_close(&path);
     }

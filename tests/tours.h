@@ -89,6 +89,33 @@ static inline struct kt_tour tours_make(int32_t rows, int32_t cols)
     return tour;
 }
 
+/* A walk by chance of up to `length` squares, from anywhere; it may end before, where
+ * it is stuck. */
+static inline struct kt_tour tours_random_path(const struct kt_board *board,
+                                               size_t length, struct kt_random *random)
+{
+    enum { TRIES = 8 };
+    char *taken = calloc((size_t)board->rows * (size_t)board->cols, 1);
+    struct kt_tour path = {.rows = board->rows, .cols = board->cols};
+    uint64_t squares = (uint64_t)board->rows * (uint64_t)board->cols;
+    struct kt_square at = kt_board_at(board, (int64_t)kt_random_below(random, squares));
+    assert_non_null(taken);
+    for (int tries = 0; path.length < length && tries < TRIES;) {
+        if (!tours_free(board, taken, at)) {
+            tries++;
+        } else {
+            assert_int_equal(kt_tour_append(&path, at), KT_OK);
+            taken[kt_board_index(board, at)] = 1;
+            tries = 0;
+        }
+        if (path.length > 0)
+            at = kt_board_step(board, path.squares[path.length - 1],
+                               (int)kt_random_below(random, KT_MOVES));
+    }
+    free(taken);
+    return path;
+}
+
 /* Less work under valgrind. */
 static inline bool tours_quick(void)
 {
