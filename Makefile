@@ -10,8 +10,8 @@ ENGINE  := status limit random text sort square board tour fault check \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
            cores blocks solve solution
 BINDING := interrupt call value spec window plan table function settings position faces
-FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_theory fn_oracle \
-           fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
+FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
+           fn_oracle fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
            vt_squares vt_symmetries vt_next vt_help
 
 # --- what may be set on the command line: make test CC=clang BUILD=build/clang --------

@@ -235,6 +235,13 @@ static const char *const statements[] = {
     "SELECT knight_rotate('a8', 1)",
     "SELECT knight_transform('" TOUR "', 'flip_rows'), knight_transform('a8', 'r90')",
     "SELECT knight_transform('a8', 'r45')",
+    "SELECT knight_symmetry('" TOUR
+    "'), knight_symmetry(knight_finish('', 5, 6, 1), 5, "
+    "6)",
+    "SELECT knight_symmetry('a8 ? b6')",
+    "SELECT knight_turns('" TOUR "'), knight_crossings('" TOUR "', 3, 4)",
+    "SELECT knight_crossings('a8 b6 a8')",
+    "SELECT knight_is_magic('" TOUR "'), knight_is_magic('hello')",
     "SELECT knight_exists(3, 10, 1), knight_why(4, 4), knight_exists(0)",
     "SELECT knight_finish('a1 b3', 5), knight_can_finish('a1 b3', 5)",
     "SELECT knight_finish('a8', 8, 8, 0, 1)",

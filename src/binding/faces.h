@@ -6,14 +6,16 @@
 
 #define KNIGHT_VERSION "0.1.0"
 
-extern const struct function_spec fn_is_tour, fn_why_not, fn_is_closed; /* fn_checker */
+extern const struct function_spec fn_is_tour, fn_why_not, fn_is_closed,
+    fn_is_magic; /* fn_checker */
 extern const struct function_spec fn_text, fn_json, fn_grid, fn_board,
     fn_pack;                                                 /* fn_notation */
 extern const struct function_spec fn_path;                   /* fn_path */
 extern const struct function_spec fn_square, fn_row, fn_col; /* fn_square */
-extern const struct function_spec fn_canonical, fn_reverse, fn_rotate,
-    fn_transform;                                    /* fn_symmetry */
-extern const struct function_spec fn_exists, fn_why; /* fn_theory */
+extern const struct function_spec fn_canonical, fn_reverse, fn_rotate, fn_transform,
+    fn_symmetry;                                          /* fn_symmetry */
+extern const struct function_spec fn_turns, fn_crossings; /* fn_measure */
+extern const struct function_spec fn_exists, fn_why;      /* fn_theory */
 extern const struct function_spec fn_finish, fn_can_finish, fn_blunder; /* fn_oracle */
 extern const struct function_spec fn_version, fn_debug;                 /* fn_about */
 

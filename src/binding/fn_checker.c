@@ -1,10 +1,11 @@
-/* knight_is_tour, knight_why_not and knight_is_closed.
+/* knight_is_tour, knight_why_not, knight_is_closed and knight_is_magic.
  *
  *     SELECT knight_is_tour('a8 b6 d7');    0
  *     SELECT knight_why_not('a8 a7', 8);    step 2 at a7: no knight's move ... */
 #include "binding/faces.h"
 #include "binding/value.h"
 #include "engine/check.h"
+#include "engine/magic.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -68,6 +69,19 @@ static enum kt_status answer_is_closed(struct call *call, sqlite3_context *conte
     return status;
 }
 
+static enum kt_status answer_is_magic(struct call *call, sqlite3_context *context)
+{
+    struct claim claim;
+    bool is_magic = false;
+    enum kt_status status = hear(call, &claim);
+    if (status == KT_OK && claim.why.length == 0)
+        status = kt_magic_check(&claim.tour, &claim.board, &call->interrupt.limit,
+                                &is_magic);
+    dismiss(&claim);
+    sqlite3_result_int(context, is_magic);
+    return status;
+}
+
 /* The first fault as a sentence; an empty text if there is none. */
 static enum kt_status find_fault(struct call *call, const struct claim *claim,
                                  struct kt_text *sentence)
@@ -125,4 +139,15 @@ const struct function_spec fn_is_closed = {
     .required = 1,
     .count = TOUR_PARAMS,
     .answer = answer_is_closed,
+};
+
+const struct function_spec fn_is_magic = {
+    .name = "knight_is_magic",
+    .summary =
+        "1 for a tour whose numbers have the same sum in every row, and the same "
+        "sum in every column, else 0",
+    .params = tour_params,
+    .required = 1,
+    .count = TOUR_PARAMS,
+    .answer = answer_is_magic,
 };

@@ -1,9 +1,10 @@
 /* knight_canonical, knight_reverse, knight_rotate and knight_transform: the same tour
- * seen otherwise.
+ * seen otherwise; and knight_symmetry: where it looks the same.
  *
  *     SELECT count(DISTINCT knight_canonical(tour)) FROM solved; */
 #include "binding/faces.h"
 #include "binding/value.h"
+#include "engine/group.h"
 #include "engine/motion.h"
 #include "engine/symmetry.h"
 
@@ -90,6 +91,43 @@ static enum kt_status transform(struct call *call, const struct kt_tour *tour,
                    "squares of the board");
 }
 
+/* The motions in their order, those that only reverse the tour with a '-' in front. */
+static void write_group(struct kt_text *text, const struct kt_group *group)
+{
+    for (unsigned motion = 0; motion < KT_MOTIONS; motion++) {
+        unsigned bit = KT_GROUP_BIT(motion);
+        if (((group->onward | group->backward) & bit) == 0)
+            continue;
+        if (text->length > 0)
+            kt_text_byte(text, ' ');
+        if ((group->onward & bit) == 0)
+            kt_text_byte(text, '-');
+        kt_text_string(text, kt_motion_names[motion]);
+    }
+}
+
+static enum kt_status answer_symmetry(struct call *call, sqlite3_context *context)
+{
+    struct kt_tour tour = {0};
+    struct kt_board board = {0};
+    struct kt_group group;
+    struct kt_text text = call_text(call);
+    enum kt_status status =
+        call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &tour);
+    if (status == KT_OK)
+        status = call_tour_board(&tour, &board);
+    if (status == KT_OK)
+        status =
+            explain(call, kt_group_find(&tour, &board, &call->interrupt.limit, &group),
+                    "squares of the board, one a step");
+    kt_board_close(&board);
+    kt_tour_close(&tour);
+    if (status != KT_OK)
+        return status;
+    write_group(&text, &group);
+    return result_text(context, &text);
+}
+
 static enum kt_status answer_canonical(struct call *call, sqlite3_context *context)
 {
     return answer_made(call, context, TOUR_N, TOUR_COLS, canonical);
@@ -145,4 +183,15 @@ const struct function_spec fn_transform = {
     .required = 2,
     .count = PARAMS,
     .answer = answer_transform,
+};
+
+const struct function_spec fn_symmetry = {
+    .name = "knight_symmetry",
+    .summary =
+        "the motions that lead from the tour to itself, separated by spaces; one "
+        "that reverses it has a '-' in front",
+    .params = tour_params,
+    .required = 1,
+    .count = TOUR_PARAMS,
+    .answer = answer_symmetry,
 };

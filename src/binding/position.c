@@ -1,7 +1,6 @@
 #include "position.h"
 
 #include "binding/value.h"
-#include "engine/check.h"
 
 const struct param position_params[POSITION_PARAMS] = {
     [POSITION_PATH] = {.name = "path", .kind = PARAM_TOUR},
@@ -10,24 +9,6 @@ const struct param position_params[POSITION_PARAMS] = {
     [POSITION_CLOSED] = {.name = "closed", .high = 1},
     [POSITION_MAX_NODES] = PARAM_MAX_NODES,
 };
-
-/* Fails with the first fault that keeps the squares from being a path. */
-static enum kt_status refuse_faults(struct call *call, const struct position *position)
-{
-    struct kt_fault fault;
-    enum kt_status status =
-        kt_check_first_fault(&position->path, &position->board, KT_FAULTS_OF_PATH,
-                             &call->interrupt.limit, &fault);
-    if (status != KT_OK)
-        return status == KT_DONE ? KT_OK : status;
-    struct kt_text sentence = {0};
-    kt_fault_write(&sentence, &fault, &position->board);
-    status = sentence.status != KT_OK ? sentence.status
-                                      : call_fail(call, "path is no path: %.*s",
-                                                  (int)sentence.length, sentence.bytes);
-    kt_text_close(&sentence);
-    return status;
-}
 
 enum kt_status position_open(struct call *call, struct position *position)
 {
@@ -39,7 +20,7 @@ enum kt_status position_open(struct call *call, struct position *position)
     if (status == KT_OK)
         status = call_tour_board(&position->path, &position->board);
     if (status == KT_OK)
-        status = refuse_faults(call, position);
+        status = call_no_faults(call, POSITION_PATH, &position->path, &position->board);
     if (status == KT_OK)
         status = call_too_large(
             call, kt_oracle_open(&position->oracle, &position->board, limit),

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "engine/check.h"
+
 SQLITE_EXTENSION_INIT3
 
 enum { ASCII_MAX = 0x7f };
@@ -130,6 +132,24 @@ enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *boar
 {
     struct kt_board_spec spec = {.rows = tour->rows, .cols = tour->cols};
     return kt_board_open(board, &spec);
+}
+
+enum kt_status call_no_faults(struct call *call, int path, const struct kt_tour *tour,
+                              const struct kt_board *board)
+{
+    struct kt_fault fault;
+    enum kt_status status = kt_check_first_fault(tour, board, KT_FAULTS_OF_PATH,
+                                                 &call->interrupt.limit, &fault);
+    if (status != KT_OK)
+        return status == KT_DONE ? KT_OK : status;
+    struct kt_text sentence = {0};
+    kt_fault_write(&sentence, &fault, board);
+    status = sentence.status != KT_OK
+                 ? sentence.status
+                 : call_fail(call, "%s is no path: %.*s", call->params[path].name,
+                             (int)sentence.length, sentence.bytes);
+    kt_text_close(&sentence);
+    return status;
 }
 
 enum kt_status call_too_large(struct call *call, enum kt_status status,

@@ -50,6 +50,11 @@ enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
 /* The full board on which a tour value says it stands. */
 enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *board);
 
+/* Fails with the first fault that keeps the tour value of an argument from being a path
+ * on its board. */
+enum kt_status call_no_faults(struct call *call, int path, const struct kt_tour *tour,
+                              const struct kt_board *board);
+
 /* Where status is KT_TOO_LARGE, fails with a sentence about this board. */
 enum kt_status call_too_large(struct call *call, enum kt_status status,
                               const struct kt_board *board, int64_t squares);
