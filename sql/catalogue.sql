@@ -1,21 +1,73 @@
--- A table of solved tours that checks itself. Read it with the extension loaded:
+-- A table of solved tours that checks itself, and views of what is in it. Read it with
+-- the extension loaded:
 --
 --     .load ./knight
 --     .read sql/catalogue.sql
---     INSERT INTO solved_tours(n, cols, tour)
+--     INSERT OR IGNORE INTO solved_tours(n, cols, tour)
 --     SELECT 8, 8, knight_path(step, row, col) FROM knight_tour(8);
 --
 -- A tour may be stored in any form that knight_is_tour reads; knight_pack(tour) takes
 -- three bits a move. tour is NOT NULL, for NULL passes a CHECK, and knight_path makes
--- NULL of no rows: so a board without a tour stores nothing. `closed` is STORED, so that
--- the table can be read where the extension is not loaded; writing to it needs it.
+-- NULL of no rows: so a board without a tour stores nothing.
+--
+-- Of tours that are the same but for a motion of the board, their direction or, if
+-- closed, their start, the first one is kept: `class` is the packed canonical form, and
+-- unique. INSERT fails on a second one, INSERT OR IGNORE passes over it.
+--
+-- The other columns are generated and STORED, so that the table can be read where the
+-- extension is not loaded; writing to it, and the views, need it.
 CREATE TABLE IF NOT EXISTS solved_tours (
-    id     INTEGER PRIMARY KEY,
-    n      INTEGER NOT NULL,
-    cols   INTEGER NOT NULL,
-    tour   NOT NULL,
-    closed INTEGER GENERATED ALWAYS AS (knight_is_closed(tour, n, cols)) STORED,
-    CONSTRAINT is_a_tour CHECK (knight_is_tour(tour, n, cols))
+    id       INTEGER PRIMARY KEY,
+    n        INTEGER NOT NULL,
+    cols     INTEGER NOT NULL,
+    tour     NOT NULL,
+    closed   INTEGER GENERATED ALWAYS AS (knight_is_closed(tour, n, cols)) STORED,
+    symmetry TEXT GENERATED ALWAYS AS (
+        CASE WHEN knight_is_tour(tour, n, cols)
+             THEN knight_symmetry(tour, n, cols) END) STORED,
+    class    BLOB GENERATED ALWAYS AS (
+        CASE WHEN knight_is_tour(tour, n, cols)
+             THEN knight_pack(knight_canonical(tour, n, cols), n, cols) END) STORED,
+    CONSTRAINT is_a_tour CHECK (knight_is_tour(tour, n, cols)),
+    CONSTRAINT one_of_each_class UNIQUE (class)
 );
 
 CREATE INDEX IF NOT EXISTS solved_tours_by_board ON solved_tours(n, cols, closed);
+
+-- What the stored tours stand for: a class has as many members as the board has
+-- motions, 8 or 4, divided by the number of those that lead from its tours to
+-- themselves. Members are counted without direction, closed ones without a start.
+DROP VIEW IF EXISTS solved_classes;
+CREATE VIEW solved_classes AS
+SELECT id, n, cols, closed, symmetry,
+       CASE n WHEN cols THEN 8 ELSE 4 END
+       / (1 + length(symmetry) - length(replace(symmetry, ' ', ''))) AS members
+FROM solved_tours;
+
+DROP VIEW IF EXISTS solved_by_board;
+CREATE VIEW solved_by_board AS
+SELECT n, cols, count(*) AS classes, sum(members) AS tours,
+       sum(symmetry <> 'identity') AS symmetric
+FROM solved_classes
+GROUP BY n, cols;
+
+DROP VIEW IF EXISTS solved_by_closedness;
+CREATE VIEW solved_by_closedness AS
+SELECT n, cols, closed, count(*) AS classes, sum(members) AS tours
+FROM solved_classes
+GROUP BY n, cols, closed;
+
+DROP VIEW IF EXISTS solved_by_symmetry;
+CREATE VIEW solved_by_symmetry AS
+SELECT n, cols, closed, symmetry, count(*) AS classes, sum(members) AS tours
+FROM solved_classes
+GROUP BY n, cols, closed, symmetry;
+
+-- How each tour looks. (Whether a closed one is magic depends on where it starts.)
+DROP VIEW IF EXISTS solved_measures;
+CREATE VIEW solved_measures AS
+SELECT id, n, cols, closed, symmetry,
+       knight_turns(tour, n, cols) AS turns,
+       knight_crossings(tour, n, cols) AS crossings,
+       knight_is_magic(tour, n, cols) AS magic
+FROM solved_tours;

@@ -1,5 +1,5 @@
-/* The scripts in sql/: a table of solved tours that takes nothing else, and the survey.
- * They are read from the working directory, the project's root. */
+/* The scripts in sql/: a table of solved tours that takes nothing else, the surveys and
+ * the atlas. They are read from the working directory, the project's root. */
 #include "sql.h"
 
 #define INTO     "INSERT INTO solved_tours(n, cols, tour) "
@@ -58,34 +58,98 @@ static void tours_of_many_boards_go_in_at_once(void **state)
                "1|1|0\n5|1|0\n6|1|0");
 }
 
+/* One after the other, for they are all the same tour. */
 static void every_form_of_a_tour_is_taken(void **state)
 {
+    static const char *const forms[] = {
+        "'" TOUR_3X4 "'", "knight_json('" TOUR_3X4 "')", "knight_grid('" TOUR_3X4 "')",
+        "knight_board('" TOUR_3X4 "')", "knight_pack('" TOUR_3X4 "')"};
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        char *sql = sqlite3_mprintf(
+            "DELETE FROM solved_tours;" INTO "VALUES (3, 4, %s);"
+            "SELECT knight_text(tour, n, cols), closed, symmetry FROM solved_tours",
+            forms[i]);
+        assert_sql(*state, sql, TOUR_3X4 "|0|identity");
+        sqlite3_free(sql);
+    }
+}
+
+static const char *const views_of_the_tour[] = {
+    "'" TOUR_3X4 "'", "knight_reverse('" TOUR_3X4 "')",
+    "knight_transform('" TOUR_3X4 "', 'r180')",
+    "knight_pack(knight_reverse(knight_transform('" TOUR_3X4 "', 'flip_rows')))"};
+
+static void one_of_each_class_is_kept(void **state)
+{
+    assert_sql(*state, INTO "VALUES (3, 4, '" TOUR_3X4 "')", "");
+    for (size_t i = 0; i < sizeof views_of_the_tour / sizeof views_of_the_tour[0];
+         i++) {
+        char *insert = sqlite3_mprintf(INTO "VALUES (3, 4, %s)", views_of_the_tour[i]);
+        char *ignore =
+            sqlite3_mprintf("INSERT OR IGNORE INTO solved_tours(n, cols, tour) "
+                            "VALUES (3, 4, %s)",
+                            views_of_the_tour[i]);
+        assert_sql_error(*state, insert,
+                         "UNIQUE constraint failed: solved_tours.class");
+        assert_sql(*state, ignore, "");
+        sqlite3_free(insert);
+        sqlite3_free(ignore);
+    }
+    /* The quarter turn is a tour of another board. */
     assert_sql(*state,
-               INTO
-               "WITH t(t) AS (VALUES ('" TOUR_3X4 "')) "
-               "SELECT 3, 4, t FROM t UNION ALL SELECT 3, 4, knight_json(t) FROM t "
-               "UNION ALL SELECT 3, 4, knight_grid(t) FROM t "
-               "UNION ALL SELECT 3, 4, knight_board(t) FROM t "
-               "UNION ALL SELECT 3, 4, knight_pack(t) FROM t",
-               "");
+               INTO "VALUES (4, 3, knight_transform('" TOUR_3X4 "', 'r90'));"
+                    "SELECT n, cols, count(*) FROM solved_tours GROUP BY n",
+               "3|4|1\n4|3|1");
+}
+
+/* By recursion through safe moves: every closed tour of 5 x 6, from a corner, in both
+ * directions, and every tour of 5 x 5. Published: 8 closed tours in 3 classes (OEIS
+ * A175881), 864 undirected paths (A083386) in 112 classes. */
+static void the_classes_stand_for_the_published_numbers_of_tours(void **state)
+{
+    if (sql_quick())
+        skip();
+    assert_sql(
+        *state,
+        "INSERT OR IGNORE INTO solved_tours(n, cols, tour) "
+        "WITH RECURSIVE safe(line, step) AS (SELECT 'a1', 1 UNION ALL "
+        "  SELECT line || ' ' || square, step + 1 FROM safe, knight_next(line, 5, 6, 1) "
+        "  WHERE verdict = 'safe') SELECT 5, 6, line FROM safe WHERE step = 30;"
+        "INSERT OR IGNORE INTO solved_tours(n, cols, tour) "
+        "WITH RECURSIVE safe(line, step) AS (SELECT '', 0 UNION ALL "
+        "  SELECT ltrim(line || ' ' || square), step + 1 FROM safe, knight_next(line, 5) "
+        "  WHERE verdict = 'safe') SELECT 5, 5, line FROM safe WHERE step = 25;"
+        "SELECT * FROM solved_by_board;"
+        "SELECT n, cols, closed, classes, tours FROM solved_by_closedness;"
+        "SELECT cols, closed, symmetry, classes, tours FROM solved_by_symmetry",
+        "5|5|112|864|8\n5|6|3|8|2\n"
+        "5|5|0|112|864\n5|6|1|3|8\n"
+        "5|0|identity|104|832\n5|0|identity -r180|8|32\n"
+        "6|1|identity|1|4\n6|1|identity flip_cols|2|4");
+}
+
+static void the_measures_of_each_tour_are_a_view(void **state)
+{
     assert_sql(*state,
-               "SELECT count(*), count(DISTINCT knight_text(tour, n, cols)) "
-               "FROM solved_tours",
-               "5|1");
+               INTO "VALUES (3, 4, '" TOUR_3X4 "'), (1, 1, 'a1');"
+                    "SELECT * FROM solved_measures ORDER BY id",
+               "1|3|4|0|identity|10|21|0\n"
+               "2|1|1|0|identity r90 r180 r270 flip_rows flip_cols transpose "
+               "antitranspose|0|0|1");
 }
 
 static void closed_is_generated_and_indexed(void **state)
 {
     assert_sql(*state,
-               INTO "SELECT n, n, knight_pack(tour) FROM knight_stats(6) "
-                    "WHERE admissible",
+               "INSERT OR IGNORE INTO solved_tours(n, cols, tour) "
+               "SELECT n, n, knight_pack(tour) FROM knight_stats(6)",
                "");
     assert_sql(
         *state,
         "SELECT sum(closed = knight_is_closed(tour)), sum(closed) = "
         "(SELECT count(*) FROM solved_tours WHERE n = 6 AND cols = 6 AND closed = 1) "
         "FROM solved_tours",
-        "36|1");
+        "8|1");
     assert_sql(*state,
                "SELECT count(*) FROM pragma_index_xinfo('solved_tours_by_board') "
                "WHERE name = 'closed'",
@@ -171,8 +235,9 @@ static void the_table_is_read_where_the_extension_is_not_loaded(void **state)
                                          SQLITE_DESERIALIZE_FREEONCLOSE),
                      SQLITE_OK);
     assert_sql(plain,
-               "SELECT * FROM solved_tours WHERE n = 3 AND cols = 4 AND closed = 0",
-               "1|3|4|" TOUR_3X4 "|0");
+               "SELECT id, n, cols, tour, closed, symmetry, length(class) "
+               "FROM solved_tours WHERE n = 3 AND cols = 4 AND closed = 0",
+               "1|3|4|" TOUR_3X4 "|0|identity|14");
     assert_sql_error(plain, INTO "VALUES (1, 1, 'a1')", "knight_is_");
     sql_close(plain);
 }
@@ -206,6 +271,75 @@ static void the_survey_prints_the_published_table(void **state)
                   "12x12|144|138|144|144");
 }
 
+static void assert_query(sqlite3 *db, const char *script, const char *sql,
+                         const char *expected)
+{
+    assert_script(db, script, "");
+    assert_script(db, script, ""); /* may be read again */
+    assert_sql(db, sql, expected);
+}
+
+/* The starts from which the rule as it is usually programmed gets stuck, and how well
+ * the others do on 8 x 8. */
+static void the_survey_finds_the_published_failures(void **state)
+{
+    assert_query(*state, "sql/survey.sql",
+                 "SELECT ties, square, visited, stuck FROM failing_starts "
+                 "WHERE n = 8 AND ties IN ('first', 'last');"
+                 "SELECT square, visited FROM failing_starts "
+                 "WHERE n = 7 AND ties = 'last' ORDER BY row, col;"
+                 "SELECT ties, complete, starts, percent FROM success_by_board "
+                 "WHERE n = 8;"
+                 "SELECT * FROM search_by_board WHERE n BETWEEN 5 AND 8",
+                 "first|c5|60|d1\nlast|c4|60|d8\n"
+                 "b6|43\nf6|43\nc5|31\na3|41\nc3|29\ne1|33\ng1|33\n"
+                 "edge|64|64|100.0\nfirst|63|64|98.4\nlast|63|64|98.4\n"
+                 "pohl|58|64|90.6\nrandom|61|64|95.3\nsquirrel|64|64|100.0\n"
+                 "5|13|13|0|25\n6|36|36|0|36\n7|25|25|10|982160\n8|64|64|0|64");
+}
+
+static void the_survey_groups_failures_by_orbit_and_by_rule(void **state)
+{
+    assert_query(*state, "sql/survey.sql",
+                 "SELECT ties, orbit, starts, failing, squares FROM failing_orbits "
+                 "WHERE n = 7 AND ties IN ('last', 'squirrel');"
+                 "SELECT square, complete, failing FROM differing_starts "
+                 "WHERE n = 6 AND failing LIKE '%last%'",
+                 "last|a7|4|1|g1\nlast|c7|8|2|a3 e1\nlast|b6|4|2|b6 f6\n"
+                 "last|c5|4|2|c5 c3\nsquirrel|c7|8|1|g3\nsquirrel|c5|4|1|e5\n"
+                 "d3|edge first squirrel|last pohl random");
+    assert_sql(
+        *state,
+        "SELECT count(*) FROM failing_orbits AS o WHERE n <= 9 AND "
+        "  (failing > starts OR failing <> (SELECT count(*) FROM failing_starts "
+        "   AS f JOIN knight_squares(o.n) AS q ON q.row = f.row AND q.col = f.col "
+        "   WHERE f.n = o.n AND f.ties = o.ties AND "
+        "   knight_square(q.orbit_row, q.orbit_col, o.n) = o.orbit))",
+        "0");
+}
+
+/* Paths are twice the undirected ones; cut open, closed tours are among them. */
+static void the_atlas_agrees_with_itself_and_with_the_theorems(void **state)
+{
+    assert_query(
+        *state, "sql/atlas.sql",
+        "SELECT count(*) > 50, sum((published > 0) <> possible), "
+        "  sum(why IS NULL OR source = '') FROM atlas;"
+        "SELECT count(*), sum(a.count <> 2 * b.count) FROM published_counts "
+        "  AS a JOIN published_counts AS b USING (n, cols) "
+        "  WHERE a.kind = 'paths' AND b.kind = 'undirected paths';"
+        "SELECT count(*), sum(a.count * n * cols > b.count) "
+        "  FROM published_counts AS a JOIN published_counts AS b USING (n, cols) "
+        "  WHERE a.kind = 'cycles' AND b.kind = 'undirected paths'",
+        "1|0|0\n6|0\n15|0");
+    assert_sql_error(
+        *state, "INSERT INTO published_counts VALUES (4, 6, 'cycles', 3, 'a guess')",
+        "CHECK constraint failed: as_the_theorems_say");
+    assert_sql_error(
+        *state, "INSERT INTO published_counts VALUES (9, 8, 'cycles', 3, 'a guess')",
+        "CHECK constraint failed: sides_in_order");
+}
+
 #define CATALOGUE_TEST(test) \
     cmocka_unit_test_setup_teardown(test, open_catalogue, close_catalogue)
 
@@ -215,6 +349,9 @@ int main(void)
         CATALOGUE_TEST(the_script_can_be_read_twice),
         CATALOGUE_TEST(tours_of_many_boards_go_in_at_once),
         CATALOGUE_TEST(every_form_of_a_tour_is_taken),
+        CATALOGUE_TEST(one_of_each_class_is_kept),
+        CATALOGUE_TEST(the_classes_stand_for_the_published_numbers_of_tours),
+        CATALOGUE_TEST(the_measures_of_each_tour_are_a_view),
         CATALOGUE_TEST(closed_is_generated_and_indexed),
         CATALOGUE_TEST(what_is_no_tour_is_refused),
         CATALOGUE_TEST(or_ignore_keeps_the_tours_alone),
@@ -222,6 +359,9 @@ int main(void)
         CATALOGUE_TEST(the_table_is_read_where_the_extension_is_not_loaded),
         CATALOGUE_TEST(a_view_and_a_trigger_may_use_the_tours),
         CATALOGUE_TEST(the_survey_prints_the_published_table),
+        CATALOGUE_TEST(the_survey_finds_the_published_failures),
+        CATALOGUE_TEST(the_survey_groups_failures_by_orbit_and_by_rule),
+        CATALOGUE_TEST(the_atlas_agrees_with_itself_and_with_the_theorems),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
