@@ -1,4 +1,4 @@
--- What there is to see in a minute: `make demo`.
+-- What is there to see in a minute? (This is `make demo`.)
 .load ./knight
 
 .print "Warnsdorff's rule alone on 8 x 8 fails from"
