@@ -159,7 +159,8 @@ pieces: $(call built,make_pieces) ## make the tables of src/engine/pieces.c anew
 	@$(call built,make_pieces)
 
 examples: all ## run every example and compare its output (ACCEPT=1: take it over)
-	@SQLITE3='$(SQLITE3)' sh tests/examples.sh
+	@SQLITE3='$(SQLITE3)' CC='$(CC)' CPPFLAGS="$(CPPFLAGS)" LIBPATHS="$(LIBPATHS)" \
+	    sh tests/examples.sh
 
 # --- reading --------------------------------------------------------------------------
 layers: ## prove that each file includes only headers of modules listed before its own

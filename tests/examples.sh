@@ -3,7 +3,11 @@
 #     [ACCEPT=1] sh tests/examples.sh     from the root, after make
 #
 # - examples/x.sql, standard input of the sqlite3 shell, prints examples/x.out. (ACCEPT=1
-#   writes the .out files instead, to be read before they are committed.)
+#   writes the .out files instead, to be read before they are committed.) So do x.py,
+#   x.js, x.c, x.tcl, x.pl and x.php, each where a client of SQLite for its language is
+#   installed; where none is, a line says so.
+# - Each opens with a question, and is no longer than 15 lines of SQL, or 30 in all in
+#   another language.
 # - In README.md a block ```sql prints the block ```text that follows it, with the
 #   extension loaded; so do blocks ```sh and, where Python's sqlite3 loads extensions,
 #   ```python. An ```sql block without its ```text is an error, unless it is opened with
@@ -48,8 +52,15 @@ compare() { # name, file with what is expected; what was printed is in $work/pri
     tail -n +3 "$work/diff"
 }
 
+weigh() { # example, how many lines it may have, pattern of lines that do not count
+    head -n 3 "$1" | grep -q '?' || fail "$1 opens with no question"
+    lines=$(grep -Evc "$3" "$1")
+    [ "$lines" -le "$2" ] || fail "$1 has $lines lines, and may have $2"
+}
+
 for example in examples/*.sql; do
     [ -f "$example" ] || continue
+    weigh "$example" 15 '^$|^--|^\.'
     room
     shell <"$example" >"$work/raw" 2>&1
     cd "$root" || exit 1
@@ -57,6 +68,55 @@ for example in examples/*.sql; do
     expected=${example%.sql}.out
     [ -z "${ACCEPT:-}" ] || cp "$work/printed" "$expected"
     compare "$example" "$expected"
+done
+
+python=/usr/bin/python3 # the system's own: others are often built without extensions
+NODE_PATH=$root/build/clients/node_modules
+export NODE_PATH
+
+client() { # of the language $1: whether one is here that can load extensions
+    case $1 in
+    py) "$python" -c 'import sqlite3; sqlite3.Connection.enable_load_extension' ;;
+    js) node -e 'require("better-sqlite3")' ;;
+    c) echo '#include <sqlite3.h>' | ${CC:-cc} ${CPPFLAGS:-} -E - ;;
+    tcl) echo 'exit [catch {package require sqlite3}]' | tclsh ;;
+    pl) perl -e 'use DBD::SQLite' ;;
+    php) php -r 'exit(method_exists("SQLite3", "loadExtension") ? 0 : 1);' ;;
+    esac >/dev/null 2>&1
+}
+
+wanted() { # the client for the language $1, in words
+    case $1 in
+    py) echo "$python with an sqlite3 that loads extensions" ;;
+    js) echo 'node with better-sqlite3 (npm install --prefix build/clients better-sqlite3)' ;;
+    c) echo 'a C compiler with <sqlite3.h>' ;;
+    tcl) echo 'tclsh with the package sqlite3' ;;
+    pl) echo 'perl with DBD::SQLite' ;;
+    php) echo 'php with the class SQLite3' ;;
+    esac
+}
+
+ask() { # runs $2, in the language $1
+    case $1 in
+    py) "$python" "$2" ;;
+    js) node "$2" ;;
+    c) ${CC:-cc} ${CPPFLAGS:-} "$2" ${LIBPATHS:-} -lsqlite3 -o ./asked && ./asked ;;
+    tcl) tclsh "$2" ;;
+    pl) perl "$2" ;;
+    php) php -d sqlite3.extension_dir="$root" "$2" ;; # a link to elsewhere will not do
+    esac
+}
+
+for example in examples/*.py examples/*.js examples/*.c examples/*.tcl examples/*.pl examples/*.php; do
+    [ -f "$example" ] || continue
+    language=${example##*.}
+    weigh "$example" 30 '.^'
+    client "$language" || { echo "skip    $example: wants $(wanted "$language")"; continue; }
+    room
+    ask "$language" "$example" >"$work/raw" 2>&1 || fail "$example ends with exit status $?"
+    cd "$root" || exit 1
+    plain
+    compare "$example" "${example%.*}.out"
 done
 
 # Cuts README.md into files: LINE.sql and LINE.sh to be run, LINE.text with what is
@@ -74,9 +134,6 @@ cut_blocks() {
     ' README.md
 }
 
-python=/usr/bin/python3 # the system's own: others are often built without extensions
-python_loads() { "$python" -c 'import sqlite3; sqlite3.Connection.enable_load_extension' 2>/dev/null; }
-
 exec 3>&1
 if [ -f README.md ]; then
     mkdir "$work/blocks" && cut_blocks "$work/blocks" && room
@@ -88,7 +145,7 @@ if [ -f README.md ]; then
         *.sql) [ -f "$expected" ] && shell -cmd '.load ./knight' <"$block" ;;
         *.sh) [ -f "$expected" ] && sh -e "$block" </dev/null ;;
         *.python)
-            python_loads || { echo "skip    README.md:$line: this Python loads no extensions" >&3; continue; }
+            client py || { echo "skip    README.md:$line: this Python loads no extensions" >&3; continue; }
             [ -f "$expected" ] && "$python" "$block" </dev/null ;;
         esac >"$work/raw" 2>&1
         plain
