@@ -3,9 +3,10 @@
  *
  * On a square board the two sums agree; on another rectangle they differ, as a row has
  * more or fewer squares than a column. Diagonals are not asked about: a tour whose two
- * diagonals have that sum as well is called diagonally magic. (Where magic is taken to
- * include the diagonals, the word for these tours is semimagic.) Whether a tour is
- * magic depends on where it starts, but not on its direction.
+ * diagonals have that sum as well is called diagonally magic. The word semimagic is
+ * not used here: to some it says that the diagonals are left out, to others that all
+ * rows have one sum, or all columns, but not both. Whether a tour is magic depends on
+ * where it starts, but not on its direction.
  *
  * Source.  G. P. Jelliss, Knight's Tour Notes, for the words; W. Beverley gave the
  *          first magic tour of the chessboard in 1848. */
