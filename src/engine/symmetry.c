@@ -1,7 +1,6 @@
 #include "symmetry.h"
 
 #include <assert.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -176,16 +175,15 @@ static bool keeps_missing(const struct kt_board *board, enum kt_motion motion,
     return true;
 }
 
-/* Whether the motion leads from the board to itself. */
-static enum kt_status is_symmetry(const struct kt_board *board, enum kt_motion motion,
-                                  struct kt_limit *limit, bool *symmetry)
+enum kt_status kt_symmetry_holds(const struct kt_board *board, enum kt_motion motion,
+                                 struct kt_limit *limit, bool *holds)
 {
     int64_t area = (int64_t)board->rows * board->cols;
-    *symmetry = kt_motion_fits(motion, board->rows, board->cols);
+    *holds = kt_motion_fits(motion, board->rows, board->cols);
     if (board->missing == NULL || motion == KT_MOTION_IDENTITY)
         return KT_OK;
-    for (int64_t word = 0; *symmetry && word * WORD_BITS < area; word++) {
-        *symmetry = board->missing[word] == 0 || keeps_missing(board, motion, word);
+    for (int64_t word = 0; *holds && word * WORD_BITS < area; word++) {
+        *holds = board->missing[word] == 0 || keeps_missing(board, motion, word);
         if (kt_limit_spend(limit, board->missing[word] == 0 ? 1 : WORD_BITS))
             return KT_STOPPED;
     }
@@ -275,7 +273,7 @@ static enum kt_status find_least(struct view *best, const struct kt_board *board
     for (int k = 0; status == KT_OK && k < KT_MOTIONS; k++) {
         enum kt_motion motion = (enum kt_motion)k;
         bool symmetry = false;
-        status = is_symmetry(board, motion, limit, &symmetry);
+        status = kt_symmetry_holds(board, motion, limit, &symmetry);
         if (status == KT_OK && symmetry)
             status = improve_by(best, motion, closed, limit);
     }

@@ -17,6 +17,7 @@
 #ifndef KT_SYMMETRY_H
 #define KT_SYMMETRY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "board.h"
@@ -31,6 +32,11 @@
  * 4 or 8. */
 void kt_symmetry_orbit(struct kt_square square, int32_t rows, int32_t cols,
                        struct kt_square *first, int *size);
+
+/* Whether the motion leads from the board to itself, so that it is one of its
+ * symmetries. KT_STOPPED. */
+enum kt_status kt_symmetry_holds(const struct kt_board *board, enum kt_motion motion,
+                                 struct kt_limit *limit, bool *holds);
 
 /* Each of the following makes a tour out of another; the one that the last pointer
  * points to is empty before. KT_NOMEM, KT_STOPPED. */
