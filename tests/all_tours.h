@@ -72,28 +72,50 @@ static inline void all_tours_list_moves(struct all_tours *all, int64_t at)
     }
 }
 
-/* Visits each tour from the square `start`, or from every square if that is negative.
- * `visit` may be NULL. Gives their number. Of closed tours alone each is visited once a
- * start, in one of its two directions. */
+static inline uint64_t all_tours_every(const struct kt_board *board)
+{
+    uint64_t every = 0;
+    for (int64_t s = 0; s < (int64_t)board->rows * board->cols; s++)
+        if (kt_board_has(board, kt_board_at(board, s)))
+            every |= all_tours_bit(s);
+    return every;
+}
+
+/* Visits each tour of the board from the square `start`, or from every square if that
+ * is negative. `visit` may be NULL. Gives their number. Of closed tours alone, on three
+ * squares or more, each is visited once a start, in the direction in which the lower of
+ * the start's two neighbours comes second. */
+static inline int64_t all_tours_of(const struct kt_board *board, int64_t start,
+                                   bool closed,
+                                   void (*visit)(const struct kt_tour *, void *),
+                                   void *context)
+{
+    struct all_tours all = {.board = *board, /* lent */
+                            .closed = closed,
+                            .visit = visit,
+                            .context = context,
+                            .walk = {.rows = board->rows, .cols = board->cols}};
+    int64_t area = (int64_t)board->rows * board->cols;
+    uint64_t every = all_tours_every(board);
+    assert_in_range(area, 1, ALL_TOURS_SQUARES);
+    for (int64_t at = 0; at < area; at++)
+        all_tours_list_moves(&all, at);
+    for (int64_t s = 0; s < area; s++)
+        if ((every & all_tours_bit(s)) != 0 && (start < 0 || s == start))
+            all_tours_walk(&all, s, every & ~all_tours_bit(s), all.near[s]);
+    kt_tour_close(&all.walk);
+    return all.found;
+}
+
+/* The same for a full board. */
 static inline int64_t all_tours(int32_t rows, int32_t cols, int64_t start, bool closed,
                                 void (*visit)(const struct kt_tour *, void *),
                                 void *context)
 {
-    struct all_tours all = {.board = tours_board(rows, cols),
-                            .closed = closed,
-                            .visit = visit,
-                            .context = context,
-                            .walk = {.rows = rows, .cols = cols}};
-    int64_t squares = all.board.squares;
-    assert_in_range(squares, 1, ALL_TOURS_SQUARES);
-    for (int64_t at = 0; at < squares; at++)
-        all_tours_list_moves(&all, at);
-    uint64_t every = UINT64_MAX >> (ALL_TOURS_SQUARES - squares);
-    for (int64_t s = start < 0 ? 0 : start; s < (start < 0 ? squares : start + 1); s++)
-        all_tours_walk(&all, s, every & ~all_tours_bit(s), all.near[s]);
-    kt_tour_close(&all.walk);
-    kt_board_close(&all.board);
-    return all.found;
+    struct kt_board board = tours_board(rows, cols);
+    int64_t found = all_tours_of(&board, start, closed, visit, context);
+    kt_board_close(&board);
+    return found;
 }
 
 #endif
