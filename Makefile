@@ -13,7 +13,7 @@ ENGINE  := status limit random text sort square board tour fault check \
 BINDING := interrupt call value spec window plan table function settings position faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
            fn_oracle fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
-           vt_squares vt_symmetries vt_next vt_help
+           vt_squares vt_symmetries vt_next vt_tours vt_help
 
 # --- what may be set on the command line: make test CC=clang BUILD=build/clang --------
 BUILD    ?= build
@@ -58,7 +58,7 @@ SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
 ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
 OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))
 endif
-BENCHES := bench_engine bench_oracle bench_blocks
+BENCHES := bench_engine bench_oracle bench_lister bench_blocks
 TESTS  := $(UNIT_TESTS) $(SQL_TESTS) $(OOM_TESTS)
 built   = $(1:%=$(BUILD)/tests/%)
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])

@@ -13,8 +13,8 @@
 SQLITE_EXTENSION_INIT1
 
 static const struct table_spec *const tables[] = {
-    &vt_tour,   &vt_walk,    &vt_stats,      &vt_trace, &vt_moves, &vt_steps,
-    &vt_faults, &vt_squares, &vt_symmetries, &vt_next,  &vt_help,  NULL,
+    &vt_tour,    &vt_walk,       &vt_stats, &vt_trace, &vt_moves, &vt_steps, &vt_faults,
+    &vt_squares, &vt_symmetries, &vt_next,  &vt_tours, &vt_help,  NULL,
 };
 
 static const struct function_spec *const functions[] = {

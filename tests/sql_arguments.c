@@ -337,6 +337,17 @@ static const char *const refusals[][2] = {
      "knight_tour: n = 1073741824 and cols = 1073741824 make 1152921504606846976 squares"},
     {"SELECT * FROM knight_walk(9, 0, 0, 8, 'squirrel')",
      "knight_walk: ties = 'squirrel' is for square boards, not for n = 9 and cols = 8"},
+    {"SELECT * FROM knight_tours(8) WHERE row = 1",
+     "knight_tours: row is given without col: a square takes both"},
+    {"SELECT * FROM knight_tours(8, 7, 'paths', 0, 7)",
+     "knight_tours: col must be an integer from 0 to 6 on a board of 7 columns, not 7"},
+    {"SELECT * FROM knight_tours(8, 8, 'cycles') WHERE end_row = 0 AND end_col = 1",
+     "knight_tours: end_row and end_col go with kind 'paths', not with 'cycles'"},
+    {"SELECT * FROM knight_tours(8) WHERE shard = 4 AND shards = 4",
+     "knight_tours: shard must be from 0 to shards - 1 = 3, not 4"},
+    {"SELECT * FROM knight_tours(5, 13)",
+     "knight_tours: n = 5 and cols = 13 make 65 squares, but tours are listed of at most "
+     "64"},
     {"SELECT status FROM knight_stats(9) WHERE cols = 8 AND search_ties = 'squirrel'",
      "knight_stats: search_ties = 'squirrel' is for square boards, not for n = 9 and "
      "cols = 8"}};

@@ -44,6 +44,11 @@ static const char *const endless[] = {
     "SELECT min(orbit_size) FROM knight_squares(1000000)",
     "SELECT count(*) FROM knight_squares(700) AS s JOIN knight_tour AS t ON t.n = 700 "
     "AND start_row = s.row AND start_col = s.col AND closed = 1 AND method = 'exact'",
+    "SELECT count(*) FROM knight_tours(8)",
+    "SELECT max(tour) FROM knight_tours(8, 8, 'cycles') WHERE classes = 1",
+    "SELECT * FROM knight_tours(4, 16) WHERE tour_no = 1000000000000",
+    "SELECT * FROM knight_tours(8) WHERE row = 3 AND col = 3 AND shard = "
+    "9000000000000000000 AND shards = 9223372036854775807",
     "SELECT count(*) FROM knight_tour(1000000)",
     "SELECT max(square) FROM knight_tour(1000001, 500000, 500000) WHERE row = 5",
     "SELECT count(*) FROM knight_squares(701) AS s JOIN knight_tour AS t ON t.n = 701 "

@@ -51,6 +51,10 @@ struct param {
     {                                                                                \
         .name = (n), .kind = PARAM_INTEGER, .high = KT_SIDE_MAX - 1, .fallback = (d) \
     }
+#define PARAM_LINE_IF_ANY(n)                                   \
+    {                                                          \
+        .name = (n), .optional = true, .high = KT_SIDE_MAX - 1 \
+    }
 
 /* The n of a tour value's board: unless given, the value says what it is. */
 #define PARAM_BOARD_N                                                \

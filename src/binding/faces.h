@@ -20,7 +20,7 @@ extern const struct function_spec fn_finish, fn_can_finish, fn_blunder; /* fn_or
 extern const struct function_spec fn_version, fn_debug;                 /* fn_about */
 
 extern const struct table_spec vt_tour, vt_walk, vt_stats, vt_trace, vt_moves, vt_steps,
-    vt_faults, vt_squares, vt_symmetries, vt_next,
+    vt_faults, vt_squares, vt_symmetries, vt_next, vt_tours,
     vt_help; /* each in the file of its name */
 
 #endif

@@ -20,11 +20,6 @@ enum {
     WHY_PARAMS
 };
 
-#define PARAM_LINE_IF_ANY(n)                                   \
-    {                                                          \
-        .name = (n), .optional = true, .high = KT_SIDE_MAX - 1 \
-    }
-
 static const struct param params[WHY_PARAMS] = {
     [ARG_N] = PARAM_N,
     [ARG_COLS] = PARAM_COLS,

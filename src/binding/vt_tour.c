@@ -52,8 +52,8 @@ static const struct param params[PARAMS] = {
     [ARG_COLS] = PARAM_COLS,
     [ARG_METHOD] = {.name = "method", .kind = PARAM_WORD, .words = methods},
     [ARG_CLOSED] = {.name = "closed", .high = 1},
-    [ARG_END_ROW] = {.name = "end_row", .optional = true, .high = KT_SIDE_MAX - 1},
-    [ARG_END_COL] = {.name = "end_col", .optional = true, .high = KT_SIDE_MAX - 1},
+    [ARG_END_ROW] = PARAM_LINE_IF_ANY("end_row"),
+    [ARG_END_COL] = PARAM_LINE_IF_ANY("end_col"),
     PARAMS_SEARCH(ARG_HEURISTIC),
 };
 
