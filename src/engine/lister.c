@@ -69,7 +69,7 @@ static bool is_dealt(struct kt_lister *l)
 }
 
 /* The state on top of the stack has got so far. Whether that is a tour of ours. */
-static bool arrive(struct kt_lister *l, enum kt_outcome outcome)
+static inline bool arrive(struct kt_lister *l, enum kt_outcome outcome)
 {
     struct kt_lister_frame *frame = l->stack + l->depth;
     bool whole = outcome == KT_OUTCOME_WHOLE;
@@ -84,6 +84,7 @@ static bool arrive(struct kt_lister *l, enum kt_outcome outcome)
         return false;
     }
     l->placed = frame->strands.placed;
+    l->spelled = false;
     l->depth--;
     return outcome == KT_OUTCOME_WHOLE;
 }
@@ -166,7 +167,6 @@ enum kt_status kt_lister_next(struct kt_lister *lister)
         int from, to;
         if (kt_limit_spend(lister->limit, NODE_WORK))
             return KT_STOPPED;
-        lister->spelled = false;
         bool found = false;
         if (lister->depth >= 0)
             found = advance(lister);
