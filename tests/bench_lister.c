@@ -74,7 +74,9 @@ static void bench(const char *what, int32_t rows, int32_t cols,
     double took = time_list(&board, listing, wish, &count);
     printf("%dx%-2d %-28s %9llu in %7.3f s, %5.2f million a second", rows, cols, what,
            (unsigned long long)count, took, (double)count / took / MILLION);
-    printf(aim > 0 ? " (aim %.1f)\n" : "\n", aim);
+    if (aim > 0)
+        printf(" (aim %.1f)", aim);
+    printf("\n");
     kt_board_close(&board);
 }
 

@@ -5,12 +5,12 @@
 
 enum {
     NODE_WORK = 10, /* units of limit.h for one choice with all that it forces */
-    VIEWS_WORK = 20 /* and for a look at all views of a tour */
+    VIEWS_WORK = 15 /* more where all views of the tours are looked at */
 };
 
 /* Where states are dealt out: late enough that there are thousands of them and none has
- * a great part of the tours, and so early that all of them are soon met. There are as
- * many as pairs, so with each end that is open it can be earlier. */
+ * a great part of the tours, and so early that all of them are soon met. Each end that is
+ * open makes many pairs, each with states of its own, so that it can be earlier. */
 enum { DEALING_ONE_PAIR = 24, DEALING_FOR_AN_END = 5 };
 
 /* --- opening ---------------------------------------------------------------------- */
@@ -47,6 +47,7 @@ enum kt_status kt_lister_open(struct kt_lister *lister, const struct kt_board *b
     *lister = (struct kt_lister){
         .board = board, .limit = limit, .listing = *listing, .depth = -1};
     lister->dealing = dealing_of(listing);
+    lister->work = listing->classes ? NODE_WORK + VIEWS_WORK : NODE_WORK;
     enum kt_status status = ready(lister);
     if (status != KT_OK)
         kt_lister_close(lister);
@@ -165,7 +166,7 @@ enum kt_status kt_lister_next(struct kt_lister *lister)
 {
     for (;;) {
         int from, to;
-        if (kt_limit_spend(lister->limit, NODE_WORK))
+        if (kt_limit_spend(lister->limit, lister->work))
             return KT_STOPPED;
         bool found = false;
         if (lister->depth >= 0)

@@ -78,6 +78,7 @@ struct kt_lister {
     struct kt_square at[KT_BITS]; /* by index on the board */
     int32_t from, to;             /* the pair at hand */
     int32_t dealing; /* states are dealt out where so many edges are placed */
+    uint32_t work;   /* of a choice, for the limit */
     uint64_t turn;   /* the shard that is dealt the next one */
     int32_t depth;   /* of the stack; -1: the pair at hand is done with */
     int32_t placed;  /* edges of the current tour, in the log */
