@@ -70,13 +70,14 @@ struct tours {
  * of closed tours is smaller, but a plan needs no more than an idea of it. */
 static double rows(const struct outlook *outlook)
 {
-    const double growth = 2.16, five_by_five = 1728, squares_of_it = 25;
-    double squares = plan_squares(outlook, ARG_N, ARG_COLS), number = five_by_five;
-    for (double k = squares_of_it; k < squares && k < KT_BITS; k++)
-        number *= growth;
-    for (double k = squares; k < squares_of_it; k++)
-        number /= growth;
-    return number < 1 ? 1 : number;
+    enum { FIVE_BY_FIVE = 25 };
+    const double growth = 2.16;
+    double squares = plan_squares(outlook, ARG_N, ARG_COLS), tours = 1728;
+    for (int k = FIVE_BY_FIVE; k < squares && k < KT_BITS; k++)
+        tours *= growth;
+    for (int k = FIVE_BY_FIVE; k > squares; k--)
+        tours /= growth;
+    return tours < 1 ? 1 : tours;
 }
 
 static enum kt_status read_listing(struct call *call, const struct kt_board *board,

@@ -82,7 +82,7 @@ bool kt_views_least_path(const struct kt_views *views, const uint8_t *squares,
 bool kt_views_least_cycle(const struct kt_views *views, const uint8_t *squares,
                           int length)
 {
-    uint8_t at[KT_BITS]; /* by square, its entry */
+    uint8_t at[KT_BITS] = {0}; /* by square, its entry */
     for (int i = 0; i < length; i++)
         at[squares[i]] = (uint8_t)i;
     for (int s = 0; s < views->symmetries; s++) {
