@@ -4,7 +4,7 @@
 
 #include "engine/random.h"
 
-enum { BOARDS = 1500, BOARDS_QUICK = 20, STACK = 64, AREA_MAX = 27 };
+enum { BOARDS = 1500, BOARDS_QUICK = 150, STACK = 64, AREA_MAX = 27 };
 
 static struct kt_strands_graph survey(const struct kt_board *board)
 {
@@ -158,7 +158,7 @@ static void all_paths_are_found_on_any_board_and_by_any_leap(void **state)
         found += expected;
         kt_board_close(&board);
     }
-    assert_true(found > 100);
+    assert_true(found > (quick() ? 20 : 100));
 }
 
 static void a_square_alone_is_a_path(void **state)
