@@ -5,7 +5,7 @@
 # the door, src/extension.c.
 ENGINE  := status limit random text sort square board tour fault check \
            scan shape grid names json printed pack notation \
-           motion symmetry group tangle magic theory ties mailbox prune warnsdorff search \
+           motion symmetry group line magic theory ties mailbox prune warnsdorff search \
            net fragments question matching factor articulation choice oracle \
            bits strands views listing lister \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \

@@ -55,7 +55,7 @@ static void assert_invariant(const struct kt_strands *s,
 }
 
 /* The edges are one path from one square to the other over the set. */
-static void assert_path(const struct kt_strands *s, const struct kt_link *log,
+static void assert_path(const struct kt_strands *s, const struct kt_strands_edge *log,
                         const struct kt_strands_graph *graph, uint64_t squares,
                         int from, int to)
 {
@@ -83,7 +83,7 @@ static uint64_t count_by_strands(const struct kt_strands_graph *graph, uint64_t 
                                  int from, int to)
 {
     struct kt_strands stack[STACK];
-    struct kt_link log[KT_BITS];
+    struct kt_strands_edge log[KT_BITS];
     uint64_t rest[STACK], count = 0;
     int depth = 0;
     enum kt_outcome outcome =
@@ -167,7 +167,7 @@ static void a_square_alone_is_a_path(void **state)
     struct kt_board board = open_board(3, 4);
     struct kt_strands_graph graph = survey(&board);
     struct kt_strands strands;
-    struct kt_link log[KT_BITS];
+    struct kt_strands_edge log[KT_BITS];
     assert_int_equal(kt_strands_begin(&strands, &graph, kt_bits_of(5), 5, 5, log),
                      KT_OUTCOME_WHOLE);
     assert_int_equal(strands.placed, 0);

@@ -4,7 +4,7 @@
  *     SELECT knight_crossings('a3 b1 c3 a2', 3); 1 */
 #include "binding/faces.h"
 #include "binding/value.h"
-#include "engine/tangle.h"
+#include "engine/line.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -33,12 +33,12 @@ static enum kt_status answer_count(struct call *call, sqlite3_context *context,
 
 static enum kt_status answer_turns(struct call *call, sqlite3_context *context)
 {
-    return answer_count(call, context, kt_tangle_turns);
+    return answer_count(call, context, kt_line_turns);
 }
 
 static enum kt_status answer_crossings(struct call *call, sqlite3_context *context)
 {
-    return answer_count(call, context, kt_tangle_crossings);
+    return answer_count(call, context, kt_line_crossings);
 }
 
 const struct function_spec fn_turns = {

@@ -84,7 +84,7 @@ struct kt_lister {
     int32_t placed;  /* edges of the current tour, in the log */
     bool spelled;    /* its squares are in `squares` */
     uint8_t squares[KT_BITS];
-    struct kt_link log[KT_BITS];
+    struct kt_strands_edge log[KT_BITS];
     struct kt_lister_frame stack[KT_BITS];
 };
 

@@ -73,10 +73,11 @@ static inline uint64_t alive(const struct kt_strands *s)
     return s->bare | s->ends;
 }
 
-static inline void record(struct kt_strands *s, int from, int to, struct kt_link *log)
+static inline void record(struct kt_strands *s, int from, int to,
+                          struct kt_strands_edge *log)
 {
     assert(s->placed < KT_BITS);
-    log[s->placed++] = (struct kt_link){(uint8_t)from, (uint8_t)to};
+    log[s->placed++] = (struct kt_strands_edge){(uint8_t)from, (uint8_t)to};
 }
 
 /* The square gets an edge: a bare one becomes an end; an end is done, and its
@@ -108,7 +109,7 @@ static inline void lead_on(struct kt_strands *s, int a, int end)
 /* Joins an end to another square. Its other neighbours are left to the caller: where
  * the edge is forced it has none. */
 static inline uint64_t extend(struct kt_strands *s, const uint64_t *near, int v, int to,
-                              struct kt_link *log)
+                              struct kt_strands_edge *log)
 {
     int mate = s->mate[v], far = s->mate[to];
     record(s, v, to, log);
@@ -123,7 +124,7 @@ static inline uint64_t extend(struct kt_strands *s, const uint64_t *near, int v,
 
 /* Joins a bare square to its last two neighbours, which are not mates. */
 static inline uint64_t pass(struct kt_strands *s, const uint64_t *near, int v, int a,
-                            int b, struct kt_link *log)
+                            int b, struct kt_strands_edge *log)
 {
     int mate = s->mate[a], far = s->mate[b];
     record(s, v, a, log);
@@ -142,7 +143,7 @@ static inline uint64_t pass(struct kt_strands *s, const uint64_t *near, int v, i
 /* An end has nowhere to go but to its mate: that closes the cycle, and nothing may be
  * left over. */
 static inline enum kt_outcome close_end(struct kt_strands *s, const uint64_t *near,
-                                        int v, struct kt_link *log)
+                                        int v, struct kt_strands_edge *log)
 {
     int mate = s->mate[v];
     uint64_t both = kt_bits_of(v) | kt_bits_of(mate);
@@ -154,7 +155,7 @@ static inline enum kt_outcome close_end(struct kt_strands *s, const uint64_t *ne
 
 /* A bare square stands between the ends of one strand: likewise. */
 static inline enum kt_outcome close_bare(struct kt_strands *s, int v, int a, int b,
-                                         struct kt_link *log)
+                                         struct kt_strands_edge *log)
 {
     if (alive(s) != (kt_bits_of(v) | kt_bits_of(a) | kt_bits_of(b)))
         return KT_OUTCOME_REFUTED;
@@ -166,7 +167,7 @@ static inline enum kt_outcome close_bare(struct kt_strands *s, int v, int a, int
 /* Looks at doubtful squares until there are none: one with as many available edges as
  * it needs gets them, one with fewer refutes the state. */
 static inline enum kt_outcome propagate(struct kt_strands *s, const uint64_t *near,
-                                        uint64_t doubtful, struct kt_link *log)
+                                        uint64_t doubtful, struct kt_strands_edge *log)
 {
     while ((doubtful &= alive(s)) != 0) {
         int v = kt_bits_lowest(doubtful);
@@ -212,7 +213,7 @@ static bool refutes_halves_apart(const struct kt_strands *s, uint64_t half)
  * spare for each other. */
 static enum kt_outcome weigh_lines(struct kt_strands *s,
                                    const struct kt_strands_graph *graph,
-                                   struct kt_link *log)
+                                   struct kt_strands_edge *log)
 {
     int spare = needed(s, ~graph->outer) - needed(s, graph->outer);
     if (spare < 0)
@@ -231,7 +232,7 @@ static enum kt_outcome weigh_lines(struct kt_strands *s,
 
 static inline enum kt_outcome settle(struct kt_strands *s,
                                      const struct kt_strands_graph *graph,
-                                     uint64_t doubtful, struct kt_link *log)
+                                     uint64_t doubtful, struct kt_strands_edge *log)
 {
     enum kt_outcome outcome = propagate(s, graph->near[s->split], doubtful, log);
     if (outcome == KT_OUTCOME_OPEN && graph->outer != 0)
@@ -241,7 +242,7 @@ static inline enum kt_outcome settle(struct kt_strands *s,
 
 enum kt_outcome kt_strands_begin(struct kt_strands *strands,
                                  const struct kt_strands_graph *graph, uint64_t squares,
-                                 int from, int to, struct kt_link *log)
+                                 int from, int to, struct kt_strands_edge *log)
 {
     uint64_t both = kt_bits_of(from) | kt_bits_of(to);
     *strands = (struct kt_strands){.bare = squares & ~both, .ends = both};
@@ -256,7 +257,7 @@ enum kt_outcome kt_strands_begin(struct kt_strands *strands,
 
 enum kt_outcome kt_strands_go(struct kt_strands *strands,
                               const struct kt_strands_graph *graph, int to,
-                              struct kt_link *log)
+                              struct kt_strands_edge *log)
 {
     const uint64_t *near = graph->near[strands->split];
     uint64_t doubtful = near[strands->head];

@@ -46,7 +46,7 @@ struct kt_strands_graph {
 };
 
 /* A placed edge. */
-struct kt_link {
+struct kt_strands_edge {
     uint8_t from, to;
 };
 
@@ -74,7 +74,7 @@ enum kt_status kt_strands_survey(const struct kt_board *board,
  * which goes on where the state that it was copied from has stopped. */
 enum kt_outcome kt_strands_begin(struct kt_strands *strands,
                                  const struct kt_strands_graph *graph, uint64_t squares,
-                                 int from, int to, struct kt_link *log);
+                                 int from, int to, struct kt_strands_edge *log);
 
 /* The squares that the head of an open state can go to. */
 static inline uint64_t kt_strands_choices(const struct kt_strands *strands,
@@ -87,6 +87,6 @@ static inline uint64_t kt_strands_choices(const struct kt_strands *strands,
 /* Goes from the head to one of the choices, and draws all consequences. */
 enum kt_outcome kt_strands_go(struct kt_strands *strands,
                               const struct kt_strands_graph *graph, int to,
-                              struct kt_link *log);
+                              struct kt_strands_edge *log);
 
 #endif

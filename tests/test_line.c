@@ -1,4 +1,4 @@
-#include "engine/tangle.h"
+#include "engine/line.h"
 
 #include "tours.h"
 
@@ -18,14 +18,14 @@ static struct kt_board leaping(int32_t rows, int32_t cols, int shorter, int long
 static int64_t turns_of(const struct kt_tour *path, const struct kt_board *board)
 {
     int64_t turns = -1;
-    assert_int_equal(kt_tangle_turns(path, board, NULL, &turns), KT_OK);
+    assert_int_equal(kt_line_turns(path, board, NULL, &turns), KT_OK);
     return turns;
 }
 
 static int64_t crossings_of(const struct kt_tour *path, const struct kt_board *board)
 {
     int64_t crossings = -1;
-    assert_int_equal(kt_tangle_crossings(path, board, NULL, &crossings), KT_OK);
+    assert_int_equal(kt_line_crossings(path, board, NULL, &crossings), KT_OK);
     return crossings;
 }
 
@@ -262,15 +262,15 @@ static void a_list_that_is_not_made_of_moves_is_refused(void **state)
     struct kt_board board = tours_board(8, 8);
     int64_t count = -1;
     (void)state;
-    assert_int_equal(kt_tangle_turns(&path, &board, NULL, &count), KT_INVALID);
-    assert_int_equal(kt_tangle_crossings(&path, &board, NULL, &count), KT_INVALID);
+    assert_int_equal(kt_line_turns(&path, &board, NULL, &count), KT_INVALID);
+    assert_int_equal(kt_line_crossings(&path, &board, NULL, &count), KT_INVALID);
     assert_int_equal(count, -1);
 }
 
 typedef enum kt_status counter(const struct kt_tour *path, const struct kt_board *board,
                                struct kt_limit *limit, int64_t *count);
 
-static counter *const counters[] = {kt_tangle_turns, kt_tangle_crossings};
+static counter *const counters[] = {kt_line_turns, kt_line_crossings};
 
 /* Says stop once it has been asked `*context` times. */
 static bool stop_after(void *context)

@@ -18,8 +18,8 @@
  * Source.     J. J. Besa, T. Johnson, N. Mamano, M. C. Osegueda and P. Williams, Taming
  *             the Knight's Tour: Minimizing Turns and Crossings, 2020, who count both.
  */
-#ifndef KT_TANGLE_H
-#define KT_TANGLE_H
+#ifndef KT_LINE_H
+#define KT_LINE_H
 
 #include <stdint.h>
 
@@ -31,12 +31,12 @@
 /* The tour is a path on the board: it has no fault of KT_FAULTS_OF_PATH. Only a whole
  * tour can be closed: a part of one is a line with two ends. KT_INVALID: the board's
  * leap does not lead from each square to the next; KT_STOPPED. */
-enum kt_status kt_tangle_turns(const struct kt_tour *path, const struct kt_board *board,
-                               struct kt_limit *limit, int64_t *turns);
+enum kt_status kt_line_turns(const struct kt_tour *path, const struct kt_board *board,
+                             struct kt_limit *limit, int64_t *turns);
 
 /* As above; KT_NOMEM. */
-enum kt_status kt_tangle_crossings(const struct kt_tour *path,
-                                   const struct kt_board *board, struct kt_limit *limit,
-                                   int64_t *crossings);
+enum kt_status kt_line_crossings(const struct kt_tour *path,
+                                 const struct kt_board *board, struct kt_limit *limit,
+                                 int64_t *crossings);
 
 #endif

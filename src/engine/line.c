@@ -1,4 +1,4 @@
-#include "tangle.h"
+#include "line.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -52,8 +52,8 @@ static int slot_of_move(const struct kt_tour *path, const struct kt_board *board
     return kt_board_slot(board, path->squares[i], path->squares[next]);
 }
 
-enum kt_status kt_tangle_turns(const struct kt_tour *path, const struct kt_board *board,
-                               struct kt_limit *limit, int64_t *turns)
+enum kt_status kt_line_turns(const struct kt_tour *path, const struct kt_board *board,
+                             struct kt_limit *limit, int64_t *turns)
 {
     size_t moves = count_moves(path, board);
     int64_t count = 0;
@@ -200,9 +200,9 @@ static enum kt_status run(struct sweep *sweep, struct kt_limit *limit,
     return KT_OK;
 }
 
-enum kt_status kt_tangle_crossings(const struct kt_tour *path,
-                                   const struct kt_board *board, struct kt_limit *limit,
-                                   int64_t *crossings)
+enum kt_status kt_line_crossings(const struct kt_tour *path,
+                                 const struct kt_board *board, struct kt_limit *limit,
+                                 int64_t *crossings)
 {
     struct sweep sweep;
     size_t moves = count_moves(path, board);
