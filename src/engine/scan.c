@@ -6,6 +6,7 @@ enum {
     DIGITS_MAX = 18,
     BASE = 10,
     EXCERPT_MAX = 16,
+    QUOTE_MAX = 32,
     PRINTABLE_FIRST = 0x20,
     PRINTABLE_LAST = 0x7e,
     NIBBLE_BITS = 4,
@@ -89,4 +90,12 @@ enum kt_status kt_scan_want(const struct kt_scan *scan, size_t at, const char *w
     write_excerpt(scan, at);
     kt_text_byte(scan->why, '\'');
     return KT_INVALID;
+}
+
+void kt_scan_quote(struct kt_text *text, const char *bytes, size_t count)
+{
+    kt_text_byte(text, '\'');
+    for (size_t i = 0; i < count && i < QUOTE_MAX; i++)
+        write_byte(text, (unsigned char)bytes[i]);
+    kt_text_string(text, count > QUOTE_MAX ? "...'" : "'");
 }

@@ -53,4 +53,8 @@ enum kt_status kt_scan_number(struct kt_scan *scan, int64_t *number);
  * about the text at `at`. What is no printable ASCII is written as \xHH. */
 enum kt_status kt_scan_want(const struct kt_scan *scan, size_t at, const char *wanted);
 
+/* Appends bytes[0..count) between quotation marks, shortened; what is no printable ASCII
+ * as \xHH. */
+void kt_scan_quote(struct kt_text *text, const char *bytes, size_t count);
+
 #endif
