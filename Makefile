@@ -11,7 +11,7 @@ ENGINE  := status limit random text sort square board tour fault check \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
            cores blocks solve solution \
            colour palette theme decimal options svg diagram marks figure drawing track \
-           stones picture scale legend heatmap
+           stones picture scale legend heatmap replay
 BINDING := interrupt call value spec window plan table function settings position faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
            fn_oracle fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
