@@ -207,6 +207,26 @@ static enum kt_status read_integer(struct call *call, int i, sqlite3_value *valu
     return call_refuse(call, i, allowed_integers(param));
 }
 
+/* Whether it is a number; what is infinite is none. */
+static bool read_real(sqlite3_value *value, struct argument *argument)
+{
+    int type = sqlite3_value_numeric_type(value);
+    argument->whole = integer_of(value, &argument->number);
+    argument->real = sqlite3_value_double(value);
+    return (type == SQLITE_INTEGER || type == SQLITE_FLOAT) &&
+           argument->real - argument->real == 0;
+}
+
+static enum kt_status read_number(struct call *call, int i, sqlite3_value *value)
+{
+    sqlite3_value *copy = sqlite3_value_dup(value); /* as above */
+    if (copy == NULL)
+        return KT_NOMEM;
+    bool fits = !hides_bytes(copy) && read_real(copy, &call->arguments[i]);
+    sqlite3_value_free(copy);
+    return fits ? KT_OK : call_refuse(call, i, sqlite3_mprintf("a finite number"));
+}
+
 static char *join_words(const char *const *words)
 {
     char *joined = sqlite3_mprintf("'%s'", words[0]);
@@ -276,6 +296,8 @@ static enum kt_status read_one(struct call *call, int i, sqlite3_value *value)
     switch (call->params[i].kind) {
     case PARAM_INTEGER:
         return read_integer(call, i, value);
+    case PARAM_NUMBER:
+        return read_number(call, i, value);
     case PARAM_WORD:
         return read_word(call, i, value);
     case PARAM_ORDER:
@@ -285,6 +307,12 @@ static enum kt_status read_one(struct call *call, int i, sqlite3_value *value)
         break;
     }
     return KT_OK;
+}
+
+bool call_is_null(const struct call *call, int i)
+{
+    const struct argument *argument = &call->arguments[i];
+    return argument->given && sqlite3_value_type(argument->value) == SQLITE_NULL;
 }
 
 enum kt_status call_read(struct call *call, sqlite3_value *const *values)

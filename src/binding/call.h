@@ -22,10 +22,11 @@ enum { PARAMS_MAX = 16, RANGES_MAX = 4 };
 enum param_kind {
     PARAM_INTEGER, /* the default: INTEGER, integral REAL or numeric TEXT within
                       low..high */
-    PARAM_WORD,    /* one of words; its number is the index */
-    PARAM_ORDER,   /* a permutation of the digits 1..8; its number is these digits */
-    PARAM_TOUR,    /* a tour value, read later by call_tour */
-    PARAM_ANY      /* any value, looked at by the function itself */
+    PARAM_NUMBER, /* INTEGER, REAL or numeric TEXT that is finite; see struct argument */
+    PARAM_WORD,   /* one of words; its number is the index */
+    PARAM_ORDER,  /* a permutation of the digits 1..8; its number is these digits */
+    PARAM_TOUR,   /* a tour value, read later by call_tour */
+    PARAM_ANY     /* any value, looked at by the function itself */
 };
 
 struct param {
@@ -70,6 +71,8 @@ struct argument {
     bool given;           /* by the query */
     bool known;           /* it has a number: given, or a default has been filled in */
     int64_t number;       /* by kind, see enum param_kind */
+    bool whole;           /* PARAM_NUMBER: it is whole, and `number` is it */
+    double real;          /* PARAM_NUMBER: it, or what is nearest to it */
     sqlite3_value *value; /* as given, borrowed until the call ends; or NULL */
 };
 
@@ -108,6 +111,9 @@ uint64_t call_hash(const struct call *call);
 
 /* Reads values[0..count), NULL pointers for what is absent. */
 enum kt_status call_read(struct call *call, sqlite3_value *const *values);
+
+/* Whether argument i is given as NULL. */
+bool call_is_null(const struct call *call, int i);
 
 /* Keeps "name: sentence" as the error, unless there is one already; gives KT_INVALID.
  */
