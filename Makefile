@@ -12,7 +12,8 @@ ENGINE  := status limit random text sort square board tour fault check \
            cores blocks solve solution \
            colour palette theme decimal options svg diagram marks figure drawing track \
            stones picture scale legend heatmap replay
-BINDING := interrupt call value spec window plan table function settings position faces
+BINDING := interrupt call value spec window plan table function settings position \
+           gather faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
            fn_oracle fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
            vt_squares vt_symmetries vt_next vt_tours vt_help

@@ -7,11 +7,11 @@
  * order in which they came. A step that is missing stands as '?', squares that share a
  * step are joined by '=', and a row without a square gives '?'. */
 #include "binding/faces.h"
+#include "binding/gather.h"
 #include "binding/value.h"
 #include "engine/sort.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 SQLITE_EXTENSION_INIT3
 
@@ -30,46 +30,12 @@ static const struct param path_params[PATH_PARAMS] = {
     [PATH_COLS] = PARAM_COLS,
 };
 
-enum { FIRST_CAPACITY = 64 };
-
 struct item {
     int64_t step;
     struct kt_square square;
     int32_t height; /* rows of the board, as given, or as many as hold the square */
     bool passed_over, has_square;
 };
-
-/* Items first..count-1 are in the frame: rows leave a window in the order in which they
- * joined it, those that are passed over too. */
-struct rows {
-    struct item *items; /* owned */
-    size_t first, count, capacity;
-};
-
-static enum kt_status reserve(struct rows *rows)
-{
-    if (rows->first > rows->count / 2) { /* most have left: the others move up */
-        rows->count -= rows->first;
-        memmove(rows->items, rows->items + rows->first,
-                rows->count * sizeof *rows->items);
-        rows->first = 0;
-    }
-    if (rows->count < rows->capacity)
-        return KT_OK;
-    size_t capacity = rows->capacity > 0 ? 2 * rows->capacity : FIRST_CAPACITY;
-    struct item *items = realloc(rows->items, capacity * sizeof *items);
-    if (items == NULL)
-        return KT_NOMEM;
-    rows->items = items;
-    rows->capacity = capacity;
-    return KT_OK;
-}
-
-static bool is_null(const struct call *call, int i)
-{
-    const struct argument *argument = &call->arguments[i];
-    return argument->given && sqlite3_value_type(argument->value) == SQLITE_NULL;
-}
 
 /* A square that the board's own size leaves out has no name: that is an error. */
 static enum kt_status check_board(struct call *call)
@@ -86,7 +52,7 @@ static enum kt_status check_board(struct call *call)
 
 static bool has_square(const struct call *call)
 {
-    return !is_null(call, PATH_ROW) && !is_null(call, PATH_COL) &&
+    return !call_is_null(call, PATH_ROW) && !call_is_null(call, PATH_COL) &&
            call->arguments[PATH_ROW].number >= 0 &&
            call->arguments[PATH_COL].number >= 0;
 }
@@ -95,8 +61,8 @@ static enum kt_status read_item(struct call *call, struct item *item)
 {
     const struct argument *arguments = call->arguments;
     item->step = arguments[PATH_STEP].number;
-    item->passed_over =
-        is_null(call, PATH_STEP) || is_null(call, PATH_N) || is_null(call, PATH_COLS);
+    item->passed_over = call_is_null(call, PATH_STEP) || call_is_null(call, PATH_N) ||
+                        call_is_null(call, PATH_COLS);
     item->has_square = has_square(call);
     if (arguments[PATH_N].given)
         item->height = (int32_t)arguments[PATH_N].number;
@@ -109,24 +75,24 @@ static enum kt_status read_item(struct call *call, struct item *item)
     return check_board(call);
 }
 
+/* Every row has an item, for those passed over leave a window in their turn, too. */
 static enum kt_status join(void *state, struct call *call)
 {
-    struct rows *rows = state;
     struct item item = {0};
     enum kt_status status = read_item(call, &item);
-    if (status == KT_OK)
-        status = reserve(rows);
-    if (status == KT_OK)
-        rows->items[rows->count++] = item;
-    return status;
+    return status == KT_OK ? gather(state, &item, sizeof item) : status;
 }
 
 static void leave(void *state)
 {
-    struct rows *rows = state;
-    if (rows->first < rows->count)
-        rows->first++;
+    gather_drop(state);
 }
+
+/* The items of an aggregate's rows. */
+struct rows {
+    const struct item *items; /* borrowed */
+    size_t count;
+};
 
 /* The items that are not passed over, by step, then arrival; *count of them. They are
  * owned by the caller, also on failure. */
@@ -134,10 +100,10 @@ static enum kt_status put_in_order(const struct rows *rows, struct kt_limit *lim
                                    struct kt_keyed **order, size_t *count)
 {
     *count = 0;
-    *order = malloc((rows->count - rows->first) * sizeof **order);
+    *order = malloc(rows->count * sizeof **order);
     if (*order == NULL)
         return KT_NOMEM;
-    for (size_t i = rows->first; i < rows->count; i++)
+    for (size_t i = 0; i < rows->count; i++)
         if (!rows->items[i].passed_over)
             (*order)[(*count)++] =
                 (struct kt_keyed){kt_sort_key(rows->items[i].step), i};
@@ -148,7 +114,7 @@ static enum kt_status put_in_order(const struct rows *rows, struct kt_limit *lim
 static int32_t tallest(const struct rows *rows)
 {
     int32_t most = 0;
-    for (size_t i = rows->first; i < rows->count; i++)
+    for (size_t i = 0; i < rows->count; i++)
         if (!rows->items[i].passed_over && rows->items[i].height > most)
             most = rows->items[i].height;
     return most;
@@ -186,15 +152,16 @@ static void write_all(struct kt_text *text, const struct rows *rows,
 
 static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
-    const struct rows *rows = state;
+    const struct rows rows = {gather_items(state, sizeof(struct item)),
+                              gather_count(state)};
     struct kt_text text = call_text(call);
     struct kt_keyed *order = NULL;
     size_t count;
-    if (rows->first == rows->count)
+    if (rows.count == 0)
         return KT_OK;
-    enum kt_status status = put_in_order(rows, text.limit, &order, &count);
+    enum kt_status status = put_in_order(&rows, text.limit, &order, &count);
     if (status == KT_OK && count > 0) {
-        write_all(&text, rows, order, count);
+        write_all(&text, &rows, order, count);
         status = result_text(context, &text);
     }
     free(order);
@@ -203,9 +170,7 @@ static enum kt_status total(void *state, struct call *call, sqlite3_context *con
 
 static void finish(void *state)
 {
-    struct rows *rows = state;
-    free(rows->items);
-    *rows = (struct rows){0};
+    gather_close(state);
 }
 
 const struct function_spec fn_path = {
@@ -214,7 +179,7 @@ const struct function_spec fn_path = {
     .params = path_params,
     .required = 3,
     .count = PATH_PARAMS,
-    .state_size = sizeof(struct rows),
+    .state_size = sizeof(struct gathered),
     .join = join,
     .leave = leave,
     .total = total,
