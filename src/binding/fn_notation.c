@@ -11,17 +11,6 @@ SQLITE_EXTENSION_INIT3
 typedef enum kt_status writer(struct kt_text *text, const struct kt_tour *tour,
                               struct kt_text *why);
 
-/* What can't be written is an error of the call, with the writer's sentence. */
-static enum kt_status refuse(struct call *call, enum kt_status status,
-                             const struct kt_text *why)
-{
-    if (status != KT_INVALID && status != KT_TOO_LARGE)
-        return status;
-    if (why->status != KT_OK)
-        return why->status;
-    return call_fail(call, "%.*s", (int)why->length, why->bytes);
-}
-
 static enum kt_status write_in(struct call *call, writer *write, struct kt_text *text)
 {
     struct kt_tour tour = {0};
@@ -29,7 +18,7 @@ static enum kt_status write_in(struct call *call, writer *write, struct kt_text 
     enum kt_status status =
         call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &tour);
     if (status == KT_OK)
-        status = refuse(call, write(text, &tour, &why), &why);
+        status = call_explain(call, write(text, &tour, &why), &why);
     kt_text_close(&why);
     kt_tour_close(&tour);
     return status;

@@ -69,17 +69,23 @@ static bool begins_text(const unsigned char *bytes)
     return bytes == NULL || bytes[0] <= ASCII_MAX;
 }
 
-enum kt_status call_tour(struct call *call, int tour, int n, int cols,
-                         struct kt_tour *result, struct kt_text *why)
+enum kt_status call_shape(struct call *call, int n, int cols, struct kt_shape *shape)
 {
-    struct kt_shape shape = {0};
-    if (call->arguments[n].given) {
-        int width = call->arguments[cols].given ? cols : n;
-        shape.rows = (int32_t)call->arguments[n].number;
-        shape.cols = (int32_t)call->arguments[width].number;
-    } else if (call->arguments[cols].given) {
-        return call_fail(call, "cols is given without n: a board takes both");
-    }
+    const struct argument *height = &call->arguments[n];
+    const struct argument *width = &call->arguments[cols];
+    *shape = (struct kt_shape){0};
+    if (!height->given)
+        return width->given
+                   ? call_fail(call, "cols is given without n: a board takes both")
+                   : KT_OK;
+    shape->rows = (int32_t)height->number;
+    shape->cols = (int32_t)(width->given ? width : height)->number;
+    return KT_OK;
+}
+
+static enum kt_status read_tour(struct call *call, int tour, struct kt_shape shape,
+                                struct kt_tour *result, struct kt_text *why)
+{
     sqlite3_value *value = call->arguments[tour].value;
     bool blob = sqlite3_value_type(value) == SQLITE_BLOB;
     const void *bytes = blob ? sqlite3_value_blob(value) : sqlite3_value_text(value);
@@ -91,12 +97,20 @@ enum kt_status call_tour(struct call *call, int tour, int n, int cols,
                             result, why);
 }
 
-enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
-                                 struct kt_tour *result)
+enum kt_status call_tour(struct call *call, int tour, int n, int cols,
+                         struct kt_tour *result, struct kt_text *why)
+{
+    struct kt_shape shape;
+    enum kt_status status = call_shape(call, n, cols, &shape);
+    return status == KT_OK ? read_tour(call, tour, shape, result, why) : status;
+}
+
+static enum kt_status read_legible_tour(struct call *call, int tour,
+                                        struct kt_shape shape, struct kt_tour *result)
 {
     struct kt_text why = {0};
-    enum kt_status status = call_tour(call, tour, n, cols, result, &why);
-    if (status == KT_INVALID && call->message == NULL)
+    enum kt_status status = read_tour(call, tour, shape, result, &why);
+    if (status == KT_INVALID)
         status = why.status != KT_OK
                      ? why.status
                      : call_fail(call, "%s is no tour value: %.*s",
@@ -105,27 +119,60 @@ enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
     return status;
 }
 
+enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
+                                 struct kt_tour *result)
+{
+    struct kt_shape shape;
+    enum kt_status status = call_shape(call, n, cols, &shape);
+    return status == KT_OK ? read_legible_tour(call, tour, shape, result) : status;
+}
+
+/* Whether it is a text without a character. */
+static enum kt_status ask_empty(sqlite3_value *value, bool *empty)
+{
+    bool text = sqlite3_value_type(value) == SQLITE_TEXT;
+    if (text && sqlite3_value_text(value) == NULL) /* its length would be 0 as well */
+        return KT_NOMEM;
+    *empty = text && sqlite3_value_bytes(value) == 0;
+    return KT_OK;
+}
+
+enum kt_status call_path_of_shape(struct call *call, int path, struct kt_shape shape,
+                                  struct kt_tour *result)
+{
+    bool empty;
+    enum kt_status status = ask_empty(call->arguments[path].value, &empty);
+    if (status != KT_OK)
+        return status;
+    if (!empty)
+        return read_legible_tour(call, path, shape, result);
+    result->rows = kt_shape_given(shape) ? shape.rows : KT_USUAL_SIDE;
+    result->cols = kt_shape_given(shape) ? shape.cols : KT_USUAL_SIDE;
+    return KT_OK;
+}
+
+/* Of an empty path the arguments are filled in, as of a board. */
 enum kt_status call_path(struct call *call, int path, int n, int cols,
                          struct kt_tour *result)
 {
-    sqlite3_value *value = call->arguments[path].value;
-    bool text = sqlite3_value_type(value) == SQLITE_TEXT;
+    struct kt_shape shape = {0};
     struct kt_board board;
-    if (text && sqlite3_value_text(value) == NULL) /* its length would be 0 as well */
-        return KT_NOMEM;
-    if (!text || sqlite3_value_bytes(value) > 0)
+    bool empty;
+    enum kt_status status = ask_empty(call->arguments[path].value, &empty);
+    if (status == KT_OK && !empty)
         return call_legible_tour(call, path, n, cols, result);
+    if (status != KT_OK)
+        return status;
     if (!call->arguments[n].known) {
         call->arguments[n].known = true;
         call->arguments[n].number = KT_USUAL_SIDE;
     }
-    enum kt_status status = call_board(call, n, cols, &board);
+    status = call_board(call, n, cols, &board);
     if (status != KT_OK)
         return status;
-    result->rows = board.rows;
-    result->cols = board.cols;
+    shape = (struct kt_shape){board.rows, board.cols};
     kt_board_close(&board);
-    return KT_OK;
+    return call_path_of_shape(call, path, shape, result);
 }
 
 enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *board)
@@ -161,6 +208,16 @@ enum kt_status call_too_large(struct call *call, enum kt_status status,
                      "n = %d and cols = %d make %lld squares, but at most %lld "
                      "can be held",
                      board->rows, board->cols, board->squares, squares);
+}
+
+enum kt_status call_explain(struct call *call, enum kt_status status,
+                            const struct kt_text *why)
+{
+    if (why->status != KT_OK)
+        return why->status;
+    if ((status != KT_INVALID && status != KT_TOO_LARGE) || why->length == 0)
+        return status;
+    return call_fail(call, "%.*s", (int)why->length, why->bytes);
 }
 
 struct kt_text call_text(struct call *call)
@@ -200,10 +257,7 @@ enum kt_status result_tour(struct call *call, sqlite3_context *context,
     enum kt_status status = kt_notation_squares(&text, tour, &why);
     if (status == KT_OK)
         return result_text(context, &text);
-    if (why.status != KT_OK)
-        status = why.status;
-    else if (why.length > 0)
-        status = call_fail(call, "%.*s", (int)why.length, why.bytes);
+    status = call_explain(call, status, &why);
     kt_text_close(&why);
     kt_text_close(&text);
     return status;

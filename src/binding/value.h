@@ -9,6 +9,7 @@
 #include "binding/call.h"
 #include "engine/board.h"
 #include "engine/notation.h"
+#include "engine/shape.h"
 #include "engine/status.h"
 #include "engine/text.h"
 #include "engine/ties.h"
@@ -32,6 +33,9 @@ enum kt_status call_square(struct call *call, int row, int col,
 /* The move order of an argument of kind PARAM_ORDER. */
 enum kt_status call_order(struct call *call, int order, struct kt_move_order *moves);
 
+/* The board of arguments n and cols where they are given, else {0, 0}. */
+enum kt_status call_shape(struct call *call, int n, int cols, struct kt_shape *shape);
+
 /* The tour value of an argument, on the board of arguments n and cols where these are
  * given; a BLOB may hold a text, too. KT_INVALID without a message: it can't be read,
  * and `why` says why. */
@@ -42,6 +46,10 @@ enum kt_status call_tour(struct call *call, int tour, int n, int cols,
  * arguments n and cols or 8 x 8. */
 enum kt_status call_path(struct call *call, int path, int n, int cols,
                          struct kt_tour *result);
+
+/* As call_path, on a board that is not among the arguments. */
+enum kt_status call_path_of_shape(struct call *call, int path, struct kt_shape shape,
+                                  struct kt_tour *result);
 
 /* As call_tour, but what can't be read is an error of the call. */
 enum kt_status call_legible_tour(struct call *call, int tour, int n, int cols,
@@ -58,6 +66,10 @@ enum kt_status call_no_faults(struct call *call, int path, const struct kt_tour 
 /* Where status is KT_TOO_LARGE, fails with a sentence about this board. */
 enum kt_status call_too_large(struct call *call, enum kt_status status,
                               const struct kt_board *board, int64_t squares);
+
+/* Where the engine has refused something, and has said why, fails with its sentence. */
+enum kt_status call_explain(struct call *call, enum kt_status status,
+                            const struct kt_text *why);
 
 /* An empty text for a result: it heeds the call's limit, and SQLite's on lengths. */
 struct kt_text call_text(struct call *call);
