@@ -13,10 +13,11 @@ ENGINE  := status limit random text sort square board tour fault check \
            colour palette theme decimal options svg diagram marks figure drawing track \
            stones picture scale legend heatmap replay
 BINDING := interrupt call value spec window plan table function settings position \
-           gather faces
+           gather look faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
-           fn_oracle fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
-           vt_squares vt_symmetries vt_next vt_tours vt_help
+           fn_oracle fn_svg fn_heatmap fn_animation fn_about vt_tour vt_walk vt_stats \
+           vt_trace vt_moves vt_steps vt_faults vt_squares vt_symmetries vt_next vt_tours \
+           vt_help
 
 # --- what may be set on the command line: make test CC=clang BUILD=build/clang --------
 BUILD    ?= build
@@ -97,7 +98,7 @@ $(BUILD)/%.o: src/%.c | $(BUILD)/found/sqlite3ext.h
 	@mkdir -p $(@D)
 	$(call say,compile  $<)$(COMPILE) -MMD -MP -c $< -o $@
 
-FOUND := $(BUILD)/found/sqlite3ext.h $(BUILD)/found/cmocka.h
+FOUND := $(BUILD)/found/sqlite3ext.h $(BUILD)/found/cmocka.h $(BUILD)/found/expat.h
 # A header that is missing is said in one line, before anything is compiled.
 $(FOUND): $(BUILD)/found/%.h:
 	@echo '#include <$*.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
@@ -121,6 +122,7 @@ demo: all ## Warnsdorff's failures on 8x8, a solved board, the survey by board s
 # --- tests ----------------------------------------------------------------------------
 $(call built,$(UNIT_TESTS)): $(ENGINE_OBJECTS)
 $(call built,$(SQL_TESTS)): LIBS = $(LIBPATHS) -lsqlite3
+$(call built,sql_pictures): LIBS = $(LIBPATHS) -lsqlite3 -lexpat
 $(call built,$(OOM_TESTS)): LIBS = $(LIBPATHS) -lsqlite3 \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 $(call built,$(OOM_TESTS)): $(OBJECTS)

@@ -23,7 +23,8 @@ static const struct function_spec *const functions[] = {
     &fn_square,  &fn_row,       &fn_col,       &fn_canonical,  &fn_reverse,
     &fn_rotate,  &fn_transform, &fn_symmetry,  &fn_turns,      &fn_crossings,
     &fn_exists,  &fn_why,       &fn_finish,    &fn_can_finish, &fn_blunder,
-    &fn_version, &fn_debug,     NULL,
+    &fn_svg,     &fn_heatmap,   &fn_animation, &fn_version,    &fn_debug,
+    NULL,
 };
 
 static const struct registry registry = {tables, functions};

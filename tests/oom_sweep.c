@@ -251,6 +251,20 @@ static const char *const statements[] = {
     "SELECT knight_finish('a1 b3', 5), knight_can_finish('a1 b3', 5)",
     "SELECT knight_finish('a8', 8, 8, 0, 1)",
     "SELECT knight_blunder('a5 b3 c5 d3', 5), knight_blunder('a8 c7')",
+    "SELECT knight_svg('a3 b1 c3 ? a2=b3 a3', 'title=\"<x>\" highlight=a1:red,b2:safe "
+    "animate=1')",
+    "SELECT knight_svg('', 'n=3'), knight_svg('a1', 'style=dots')",
+    "SELECT knight_svg('a1', 'n=8 highlight=j1')",
+    "SELECT knight_svg('a1', 'n=1000')",
+    "SELECT knight_heatmap(row, col, nullif(degree, 4), 'n=5 title=x') "
+    "FROM knight_squares(4)",
+    "SELECT length(knight_heatmap(0, col, col + 0.5, 'scale=log') OVER (ORDER BY col "
+    "ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)) FROM knight_squares(1, 3)",
+    "SELECT knight_heatmap(0, 0, '1') FROM (VALUES (1), (2))",
+    "SELECT knight_heatmap(0, 0, 'x')",
+    "SELECT knight_animation(event, action, row, col, 'from=2') FROM knight_trace(3)",
+    "SELECT knight_animation(event, action, row, col) FROM knight_trace(3) "
+    "WHERE event <> 3",
 };
 
 enum { STATEMENTS = sizeof statements / sizeof statements[0] };

@@ -23,6 +23,7 @@ has_tool make           | make            | make              | make            
 has_tool sqlite3        | sqlite3         | sqlite            | sqlite            | sqlite
 has_header sqlite3ext.h | libsqlite3-dev  | sqlite-devel      | sqlite-dev        | sqlite
 has_header cmocka.h     | libcmocka-dev   | libcmocka-devel   | cmocka-dev        | cmocka
+has_header expat.h      | libexpat1-dev   | expat-devel       | expat-dev         | expat
 can_valgrind            | valgrind        | valgrind          | valgrind          | -
 has_tool clang          | clang           | clang             | clang             | -
 can_sanitize gcc        | gcc             | libasan libubsan  | -                 | -

@@ -13,10 +13,11 @@ enum { SUFFIX = 3 };
 static const char *usual(const char *name)
 {
     static const char *const values[][2] = {
-        {"tour", "'a8 b6'"}, {"path", "'a8 b6'"}, {"of", "'a8 b6'"},
-        {"square", "'a1'"},  {"motion", "'r90'"}, {"max_nodes", "1000000"},
-        {"row", "0"},        {"col", "0"},        {"n", "8"},
-        {"cols", "8"},       {NULL, "1"}};
+        {"tour", "'a8 b6'"}, {"path", "'a8 b6'"},   {"of", "'a8 b6'"},
+        {"square", "'a1'"},  {"motion", "'r90'"},   {"max_nodes", "1000000"},
+        {"row", "0"},        {"col", "0"},          {"n", "8"},
+        {"cols", "8"},       {"action", "'place'"}, {"options", "''"},
+        {NULL, "1"}};
     int i = 0;
     while (values[i][0] != NULL && strcmp(values[i][0], name) != 0)
         i++;
@@ -186,15 +187,44 @@ static bool fits(const struct value_case *value, long long low, long long high)
     return value->twin != NULL && number >= low && number <= high;
 }
 
+/* Whether a value is a finite number, by the C library. */
+static bool is_number(const struct value_case *value)
+{
+    const char *start = value->shown + (value->shown[0] == '\'');
+    char *end;
+    double number = strtod(start, &end);
+    bool whole = end > start && (*end == '\0' || *end == '\'');
+    return whole && number - number == 0;
+}
+
+static bool is_text(const struct value_case *value)
+{
+    return value->shown[0] == '\'';
+}
+
+static void assert_not_refused(sqlite3 *db, const struct face *face, int i,
+                               const char *value)
+{
+    int code;
+    char *result = outcome(db, face, i, value, &code);
+    if (strstr(result, " must be ") != NULL)
+        fail_msg("%s: %s refuses %s: %s", face->name, face->names[i], value, result);
+    sqlite3_free(result);
+}
+
 static void try_values(sqlite3 *db, const struct face *face, int i,
                        const char *sentence)
 {
     long long low, high;
     bool is_integer = integers(sentence, &low, &high);
+    bool is_real = strcmp(sentence, "a finite number") == 0;
+    bool is_options = strcmp(sentence, "a text of key=value pairs") == 0;
     for (int k = 0; k < VALUES; k++) {
         const struct value_case *c = &values[k];
-        if (is_integer && fits(c, low, high))
+        if ((is_integer && fits(c, low, high)) || (is_real && c->twin != NULL))
             assert_same_outcome(db, face, i, c->value, c->twin);
+        else if ((is_real && is_number(c)) || (is_options && is_text(c)))
+            assert_not_refused(db, face, i, c->value);
         else
             assert_refused(db, face, i, c->value, sentence, c->shown);
     }

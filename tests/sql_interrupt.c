@@ -86,6 +86,14 @@ static const char *const lengthy[] = {
     "SELECT count(*) FROM knight_tour WHERE n = 700 AND closed = 1 AND method = 'exact'",
     ("SELECT count(*) FROM knight_tour WHERE n = 501 AND method = 'exact' "
      "AND end_row = 500 AND end_col = 500"),
+    ("SELECT length(knight_svg(knight_path(step, row, col, 500), 'style=numbers')) "
+     "FROM knight_tour(500)"),
+    "SELECT length(knight_svg('', 'n=500 title=' || hex(zeroblob(10000000))))",
+    ("SELECT length(knight_svg('', 'highlight=' || "
+     "replace(hex(zeroblob(1000000)), '00', 'a1 b3 ')))"),
+    "SELECT length(knight_heatmap(row, col, row / 3.0)) FROM knight_squares(500)",
+    ("SELECT length(knight_animation(event, action, row, col, 'to=20000')) "
+     "FROM knight_trace(7, 2, 2)"),
 };
 
 static double now(void)
