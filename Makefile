@@ -134,7 +134,7 @@ $(BUILD)/tests/%: tests/%.c | $(FOUND)
 RUN = KNIGHT_EXTENSION=$(BUILD)/knight sh tests/run.sh
 
 test: all $(call built,$(TESTS)) ## build and run all tests, bottom-up; the first failure ends it
-	@$(RUN) $(call built,$(TESTS)) $(if $(SANITIZE),,tests/exports.sh)
+	@$(RUN) $(call built,$(TESTS)) $(if $(SANITIZE),,tests/exports.sh tests/render.sh)
 
 unit: $(call built,$(UNIT_TESTS)) ## the engine's unit tests alone
 	@$(RUN) $^
