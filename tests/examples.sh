@@ -6,6 +6,7 @@
 #   writes the .out files instead, to be read before they are committed.) So do x.py,
 #   x.js, x.c, x.tcl, x.pl and x.php, each where a client of SQLite for its language is
 #   installed; where none is, a line says so.
+# - A picture *.svg that such an .sql writes is compared with the one in examples/.
 # - Each opens with a question, and is no longer than 15 lines of SQL, or 30 in all in
 #   another language.
 # - In README.md a block ```sql prints the block ```text that follows it, with the
@@ -52,6 +53,15 @@ compare() { # name, file with what is expected; what was printed is in $work/pri
     tail -n +3 "$work/diff"
 }
 
+compare_pictures() { # those that were written where we are
+    for picture in *.svg; do
+        [ -f "$picture" ] && [ ! -h "$picture" ] || continue
+        [ -z "${ACCEPT:-}" ] || cp "$picture" "$root/examples"
+        cp "$picture" "$work/printed"
+        compare "examples/$picture" "$root/examples/$picture"
+    done
+}
+
 weigh() { # example, how many lines it may have, pattern of lines that do not count
     head -n 3 "$1" | grep -q '?' || fail "$1 opens with no question"
     lines=$(grep -Evc "$3" "$1")
@@ -63,6 +73,7 @@ for example in examples/*.sql; do
     weigh "$example" 15 '^$|^--|^\.'
     room
     shell <"$example" >"$work/raw" 2>&1
+    compare_pictures
     cd "$root" || exit 1
     plain
     expected=${example%.sql}.out
