@@ -1,0 +1,90 @@
+/* A profile: all that the rows already done tell the rows still to do.
+ *
+ * Idea.       A board is done row by row, from the top. Once every edge that has an end
+ *             in the rows above is decided, only two rows of squares can have some but
+ *             not all of their edges: the frontier. What matters of the rest is for each
+ *             square of the frontier whether it has 0, 1 or 2 edges, and for each that
+ *             has 1, being the end of a fragment, which square is the fragment's other
+ *             end, its mate. One vertex more stands outside of the board; a path is a
+ *             cycle through it, and its two edges lead to the path's ends.
+ * Places.     Three rows of up to 8 squares, 8 * row + col: two of the frontier, and the
+ *             next one, which a step reaches; then the vertex outside.
+ * Key.        62 bits for a profile of two rows: the head tells the degrees (that of the
+ *             outside in bits 32.. , the ends as a set in 16.., the full squares as a set
+ *             in 0..); the code of 28 bits tells who is whose mate: the lowest end not
+ *             matched yet and how many ends that are not matched lie between it and its
+ *             mate, 4 bits a pair, the first in the lowest; the last pair is always 0.
+ *             key = head << KT_PROFILE_CODE_BITS | code. The outside, if it is an end,
+ *             is the last of them.
+ * Invariant.  mate[mate[p]] == p, but for full places.
+ * Source.     Frontier states with mates: D. E. Knuth, The Art of Computer Programming,
+ *             volume 4A, section 7.1.4 (Simpath). */
+#ifndef KT_PROFILE_H
+#define KT_PROFILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    KT_PROFILE_WIDTH = 8, /* columns at most, and places a row */
+    KT_PROFILE_ROWS = 3,
+    KT_PROFILE_OUTSIDE = KT_PROFILE_WIDTH * KT_PROFILE_ROWS,
+    KT_PROFILE_PLACES,
+    KT_PROFILE_FULL = 255,      /* instead of a mate: two edges */
+    KT_PROFILE_CODE_BITS = 28,  /* of a key; the head lies above them */
+    KT_PROFILE_ENDS_SHIFT = 16, /* of a head */
+    KT_PROFILE_OUTSIDE_SHIFT = 32
+};
+
+struct kt_profile {
+    uint8_t mate[KT_PROFILE_PLACES]; /* a place; itself: no edge; KT_PROFILE_FULL */
+};
+
+/* Places an edge between two places. False, with nothing done, if one of them is full or
+ * the edge would close a cycle. */
+static inline bool kt_profile_join(struct kt_profile *profile, int x, int y)
+{
+    uint8_t *mate = profile->mate;
+    int a = mate[x], b = mate[y];
+    if (a == KT_PROFILE_FULL || b == KT_PROFILE_FULL || a == y)
+        return false;
+    if (a != x)
+        mate[x] = KT_PROFILE_FULL;
+    if (b != y)
+        mate[y] = KT_PROFILE_FULL;
+    mate[a] = (uint8_t)b;
+    mate[b] = (uint8_t)a;
+    return true;
+}
+
+/* 0, 1 or 2 edges. */
+static inline int kt_profile_degree(const struct kt_profile *profile, int place)
+{
+    int mate = profile->mate[place];
+    return mate == KT_PROFILE_FULL ? 2 : mate != place;
+}
+
+static inline uint64_t kt_profile_head(uint64_t key)
+{
+    return key >> KT_PROFILE_CODE_BITS;
+}
+
+static inline uint32_t kt_profile_code(uint64_t key)
+{
+    return (uint32_t)key & ((UINT32_C(1) << KT_PROFILE_CODE_BITS) - 1);
+}
+
+/* The profile of a key: its two rows become rows 0 and 1, row 2 has no edge. */
+void kt_profile_read(uint64_t key, struct kt_profile *profile);
+
+/* The key of two rows, row and row + 1 (row 0 or 1). The other row must be full or
+ * without edges, and no end's mate may be there. */
+uint64_t kt_profile_write(const struct kt_profile *profile, int row);
+
+/* The key of the mirror image, left to right, on a board of so many columns. */
+uint64_t kt_profile_mirror(uint64_t key, int width);
+
+/* The same of a head alone. */
+uint64_t kt_profile_mirror_head(uint64_t head, int width);
+
+#endif
