@@ -8,7 +8,8 @@ ENGINE  := status limit random text sort square board tour fault check \
            motion symmetry theory ties mailbox prune warnsdorff search \
            net fragments question matching factor articulation choice oracle \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
-           cores blocks solve solution
+           cores blocks solve solution \
+           memory crew profile level descent
 BINDING := interrupt call value spec window plan table function settings position faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_theory fn_oracle \
            fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
@@ -64,7 +65,7 @@ FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
 
 STRICT := -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes \
           -Wmissing-prototypes -Wvla -Werror
-COMPILE = $(CC) $(STRICT) $(PIC) -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS) $(SANITIZE)
+COMPILE = $(CC) $(STRICT) $(PIC) -pthread -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS) $(SANITIZE)
 
 say = $(if $(V),,@echo '  $1';)
 
@@ -87,7 +88,7 @@ knight$(SUFFIX): $(EXTENSION)
 	$(call say,copy     $@)cp $< $@.new && mv $@.new $@
 
 $(EXTENSION): $(OBJECTS)
-	$(call say,link     $@)$(CC) $(SHARED) $(CFLAGS) $(SANITIZE) $^ $(LDFLAGS) -o $@
+	$(call say,link     $@)$(CC) $(SHARED) -pthread $(CFLAGS) $(SANITIZE) $^ $(LDFLAGS) -o $@
 
 $(BUILD)/%.o: src/%.c | $(BUILD)/found/sqlite3ext.h
 	@mkdir -p $(@D)
