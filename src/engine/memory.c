@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+enum { SPARE = 4 }; /* an array that grows gets a quarter more than it needs */
+
 static void note_peak(struct kt_memory *memory, uint64_t used)
 {
     uint64_t peak = atomic_load(&memory->peak);
@@ -59,6 +61,18 @@ void *kt_memory_resize(struct kt_memory *memory, void *room, size_t from, size_t
     void *resized = realloc(room, at_least_one(to * size));
     leave(memory, resized == NULL ? more : less);
     return resized;
+}
+
+void *kt_memory_fit(struct kt_memory *memory, void *array, size_t *room, size_t count,
+                    size_t size)
+{
+    if (array != NULL && count <= *room)
+        return array;
+    size_t wanted = count + count / SPARE;
+    void *grown = kt_memory_resize(memory, array, *room, wanted, size);
+    if (grown != NULL)
+        *room = wanted;
+    return grown;
 }
 
 void kt_memory_give(struct kt_memory *memory, void *room, size_t count, size_t size)

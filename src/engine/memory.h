@@ -37,6 +37,11 @@ void *kt_memory_take(struct kt_memory *memory, size_t count, size_t size);
 void *kt_memory_resize(struct kt_memory *memory, void *room, size_t from, size_t to,
                        size_t size);
 
+/* Sees to it that an array with room for *room things has room for so many: says where
+ * it is now, and how much room it has. NULL: it cannot be had, and all is as it was. */
+void *kt_memory_fit(struct kt_memory *memory, void *array, size_t *room, size_t count,
+                    size_t size);
+
 /* Gives back what was taken with the same count and size; NULL is allowed. */
 void kt_memory_give(struct kt_memory *memory, void *room, size_t count, size_t size);
 

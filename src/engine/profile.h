@@ -9,13 +9,13 @@
  *             cycle through it, and its two edges lead to the path's ends.
  * Places.     Three rows of up to 8 squares, 8 * row + col: two of the frontier, and the
  *             next one, which a step reaches; then the vertex outside.
- * Key.        62 bits for a profile of two rows: the head tells the degrees (that of the
- *             outside in bits 32.. , the ends as a set in 16.., the full squares as a set
- *             in 0..); the code of 28 bits tells who is whose mate: the lowest end not
- *             matched yet and how many ends that are not matched lie between it and its
- *             mate, 4 bits a pair, the first in the lowest; the last pair is always 0.
- *             key = head << KT_PROFILE_CODE_BITS | code. The outside, if it is an end,
- *             is the last of them.
+ * Key.        62 bits for a profile of two rows. The head tells the degrees: that of the
+ *             outside in bits 32.., the ends as a set in 16.., the full squares as a set
+ *             in 0... The code tells who is whose mate: it is that of the pairing of the
+ *             ends, which stand in the order of their places, the outside last.
+ *             key = head << KT_PROFILE_CODE_BITS | code.
+ * Degrees.    The head in another form, 2 bits a place, the outside in bits 32.. again:
+ *             a degree changes there by an addition.
  * Invariant.  mate[mate[p]] == p, but for full places.
  * Source.     Frontier states with mates: D. E. Knuth, The Art of Computer Programming,
  *             volume 4A, section 7.1.4 (Simpath). */
@@ -25,14 +25,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "pairing.h"
+
 enum {
     KT_PROFILE_WIDTH = 8, /* columns at most, and places a row */
     KT_PROFILE_ROWS = 3,
     KT_PROFILE_OUTSIDE = KT_PROFILE_WIDTH * KT_PROFILE_ROWS,
     KT_PROFILE_PLACES,
-    KT_PROFILE_FULL = 255,      /* instead of a mate: two edges */
-    KT_PROFILE_CODE_BITS = 28,  /* of a key; the head lies above them */
-    KT_PROFILE_ENDS_SHIFT = 16, /* of a head */
+    KT_PROFILE_FULL = 255,                       /* instead of a mate: two edges */
+    KT_PROFILE_CODE_BITS = KT_PAIRING_CODE_BITS, /* of a key; the head lies above */
+    KT_PROFILE_ENDS_SHIFT = 16,                  /* of a head */
     KT_PROFILE_OUTSIDE_SHIFT = 32
 };
 
@@ -74,6 +76,14 @@ static inline uint32_t kt_profile_code(uint64_t key)
     return (uint32_t)key & ((UINT32_C(1) << KT_PROFILE_CODE_BITS) - 1);
 }
 
+static inline uint64_t kt_profile_key(uint64_t head, uint32_t code)
+{
+    return head << KT_PROFILE_CODE_BITS | code;
+}
+
+/* The places of the ends, in order; gives how many. */
+int kt_profile_ends(uint64_t head, uint8_t ends[KT_PAIRING_ENDS]);
+
 /* The profile of a key: its two rows become rows 0 and 1, row 2 has no edge. */
 void kt_profile_read(uint64_t key, struct kt_profile *profile);
 
@@ -81,10 +91,37 @@ void kt_profile_read(uint64_t key, struct kt_profile *profile);
  * without edges, and no end's mate may be there. */
 uint64_t kt_profile_write(const struct kt_profile *profile, int row);
 
-/* The key of the mirror image, left to right, on a board of so many columns. */
+/* The place's mirror image, left to right, on a board of so many columns. */
+int kt_profile_mirror_place(int place, int width);
+
+/* The key of the mirror image. */
 uint64_t kt_profile_mirror(uint64_t key, int width);
 
-/* The same of a head alone. */
-uint64_t kt_profile_mirror_head(uint64_t head, int width);
+/* From a head to degrees and back. */
+uint64_t kt_profile_degrees(uint64_t head);
+uint64_t kt_profile_head_of(uint64_t degrees);
+
+/* The degrees of the mirror image: neighbouring digits, then pairs, then fours change
+ * sides, and the rows move from the right end to the left. */
+static inline uint64_t kt_profile_mirror_degrees(uint64_t degrees, int width)
+{
+    uint32_t x = (uint32_t)degrees;
+    x = (x & 0x33333333) << 2 | (x >> 2 & 0x33333333);
+    x = (x & 0x0f0f0f0f) << 4 | (x >> 4 & 0x0f0f0f0f);
+    x = (x & 0x00ff00ff) << 8 | (x >> 8 & 0x00ff00ff);
+    x >>= 2 * (KT_PROFILE_WIDTH - width);
+    return (degrees >> 32 << 32) | x;
+}
+
+/* The head of the mirror image, likewise. */
+static inline uint64_t kt_profile_mirror_head(uint64_t head, int width)
+{
+    uint32_t x = (uint32_t)head;
+    x = (x & 0x55555555) << 1 | (x >> 1 & 0x55555555);
+    x = (x & 0x33333333) << 2 | (x >> 2 & 0x33333333);
+    x = (x & 0x0f0f0f0f) << 4 | (x >> 4 & 0x0f0f0f0f);
+    x >>= KT_PROFILE_WIDTH - width;
+    return (head >> 32 << 32) | x;
+}
 
 #endif

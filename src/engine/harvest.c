@@ -1,0 +1,225 @@
+#include "harvest.h"
+
+#include <string.h>
+
+enum {
+    BATCH = 32,      /* ways looked up together, so that the fetches overlap */
+    CODE_SHIFT = 32, /* in `order` */
+    FIRST_ROW = 1,   /* of a target, in a profile of three rows */
+    UNITS_A_WAY = 20,
+    LIMB_BITS = 64
+};
+
+struct way {
+    uint64_t source; /* degrees */
+    uint64_t name;
+    size_t group;
+    uint8_t chosen[KT_PROFILE_WIDTH];
+};
+
+enum kt_status kt_harvest_open(struct kt_harvest *harvest,
+                               const struct kt_bundle *bundle,
+                               const struct kt_ways *ways, struct kt_memory *memory)
+{
+    *harvest = (struct kt_harvest){.bundle = bundle, .ways = ways, .memory = memory};
+    enum kt_status status = kt_tally_open(&harvest->tally, bundle->limbs, memory);
+    if (status != KT_OK)
+        kt_harvest_close(harvest);
+    return status;
+}
+
+void kt_harvest_close(struct kt_harvest *harvest)
+{
+    struct kt_memory *memory = harvest->memory;
+    kt_tally_close(&harvest->tally);
+    kt_memory_give(memory, harvest->codes, harvest->room.codes, sizeof *harvest->codes);
+    kt_memory_give(memory, harvest->weights, harvest->room.weights,
+                   sizeof *harvest->weights);
+    kt_memory_give(memory, harvest->order, harvest->room.order, sizeof *harvest->order);
+    *harvest = (struct kt_harvest){0};
+}
+
+/* Takes the next ways, up to a batch; gives how many there were. */
+static int take_ways(struct kt_ways_walk *walk, const struct kt_bundle *bundle,
+                     struct way *ways)
+{
+    int count = 0;
+    while (count < BATCH && kt_ways_next(walk)) {
+        struct way *way = &ways[count++];
+        way->source = kt_ways_source(walk);
+        way->name = kt_bundle_name(bundle, way->source);
+        memcpy(way->chosen, walk->chosen, sizeof way->chosen);
+        kt_bundle_prefetch(bundle, way->name);
+    }
+    return count;
+}
+
+/* Keeps the ways that come from a group; gives how many they are. */
+static int find_groups(const struct kt_bundle *bundle, struct way *ways, int count)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        if (kt_bundle_find(bundle, ways[i].name, &ways[i].group))
+            ways[found++] = ways[i];
+    return found;
+}
+
+static bool join(struct kt_tangle *tangle, const struct kt_ways *ways,
+                 const struct way *way)
+{
+    for (int32_t col = 0; col < ways->width; col++)
+        for (unsigned set = way->chosen[col], edge = 0; set != 0; set >>= 1, edge++)
+            if ((set & 1) != 0 && !kt_tangle_join(tangle, col, ways->place[col][edge]))
+                return false;
+    return true;
+}
+
+/* Pulls a group's pairings through the tangle of a way. */
+static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
+                           const struct kt_roster *after)
+{
+    const struct kt_bundle *bundle = harvest->bundle;
+    const struct kt_bundle_group *group = bundle->group + way->group;
+    struct kt_roster before;
+    struct kt_tangle tangle;
+    struct kt_pulled pulled;
+    int width = group->degrees == way->source ? 0 : bundle->width;
+    kt_roster_read(&before, group->degrees, 0, width);
+    kt_tangle_begin(&tangle, &before);
+    if (!join(&tangle, harvest->ways, way))
+        return KT_OK;
+    kt_tangle_end(&tangle, &before, after);
+    enum kt_status status = KT_OK;
+    size_t from = group->first, end = group[1].first;
+    for (; from < end && status == KT_OK; from += KT_TANGLE_BLOCK) {
+        size_t count = end - from < KT_TANGLE_BLOCK ? end - from : KT_TANGLE_BLOCK;
+        kt_tangle_pull(&tangle, bundle->pairings + from, count, &pulled);
+        status = kt_tally_add(&harvest->tally, &pulled,
+                              bundle->weights + from * (size_t)bundle->limbs);
+    }
+    return status;
+}
+
+static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
+                               unsigned forced, const struct kt_roster *after,
+                               struct kt_limit *limit)
+{
+    const struct kt_bundle *bundle = harvest->bundle;
+    struct kt_ways_walk walk;
+    struct way ways[BATCH];
+    uint64_t word = kt_ways_at_target(harvest->ways, degrees);
+    kt_ways_begin(&walk, harvest->ways, KT_WAYS_BACK, word, forced);
+    for (int count; (count = take_ways(&walk, bundle, ways)) != 0;) {
+        count = find_groups(bundle, ways, count);
+        for (int i = 0; i < count; i++) {
+            enum kt_status status = pull(harvest, &ways[i], after);
+            if (status != KT_OK)
+                return status;
+            const struct kt_bundle_group *group = bundle->group + ways[i].group;
+            if (kt_limit_spend(limit,
+                               UNITS_A_WAY + (uint32_t)(group[1].first - group->first)))
+                return KT_STOPPED;
+        }
+    }
+    return KT_OK;
+}
+
+static enum kt_status make_room(struct kt_harvest *harvest, size_t more)
+{
+    struct kt_memory *memory = harvest->memory;
+    size_t count = harvest->count + more;
+    uint32_t *codes = kt_memory_fit(memory, harvest->codes, &harvest->room.codes, count,
+                                    sizeof *codes);
+    if (codes == NULL)
+        return kt_memory_lack(memory);
+    harvest->codes = codes;
+    uint64_t *weights =
+        kt_memory_fit(memory, harvest->weights, &harvest->room.weights,
+                      count * (size_t)harvest->bundle->limbs, sizeof *weights);
+    if (weights == NULL)
+        return kt_memory_lack(memory);
+    harvest->weights = weights;
+    uint64_t *order = kt_memory_fit(memory, harvest->order, &harvest->room.order, more,
+                                    sizeof *order);
+    if (order == NULL)
+        return kt_memory_lack(memory);
+    harvest->order = order;
+    return KT_OK;
+}
+
+/* Lists what the tally has, as code, slot, and whether it is its own image; but for what
+ * is above its mirror image. Gives how many. */
+static size_t list(struct kt_harvest *harvest, uint64_t head, int32_t ends)
+{
+    const struct kt_bundle *bundle = harvest->bundle;
+    bool folds =
+        bundle->mirrored && kt_profile_mirror_head(head, bundle->width) == head;
+    size_t count = 0, slot = 0;
+    for (const uint64_t *found;
+         (found = kt_tally_next(&harvest->tally, &slot)) != NULL;) {
+        uint32_t code = kt_pairing_code(kt_tally_pairing(found), ends);
+        uint64_t key = kt_profile_key(head, code);
+        uint64_t image = folds ? kt_profile_mirror(key, bundle->width) : UINT64_MAX;
+        if (image >= key)
+            harvest->order[count++] = (uint64_t)code << CODE_SHIFT |
+                                      (uint64_t)(slot - 1) << 1 | (image == key);
+    }
+    return count;
+}
+
+/* Shell's sort, in place: groups are small. */
+static void sort(uint64_t *order, size_t count)
+{
+    for (size_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+        for (size_t i = gap; i < count; i++) {
+            uint64_t entry = order[i];
+            size_t at = i;
+            for (; at >= gap && order[at - gap] > entry; at -= gap)
+                order[at] = order[at - gap];
+            order[at] = entry;
+        }
+}
+
+static void halve(uint64_t *weight, int32_t limbs)
+{
+    for (int32_t i = 0; i < limbs; i++) {
+        uint64_t above = i + 1 < limbs ? weight[i + 1] : 0;
+        weight[i] = weight[i] >> 1 | above << (LIMB_BITS - 1);
+    }
+}
+
+static void append(struct kt_harvest *harvest, size_t count)
+{
+    size_t limbs = (size_t)harvest->bundle->limbs;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t entry = harvest->order[i];
+        size_t slot = (size_t)(entry & UINT32_MAX) >> 1;
+        uint64_t *weight = harvest->weights + harvest->count * limbs;
+        memcpy(weight, kt_tally_weight(kt_tally_slot(&harvest->tally, slot)),
+               limbs * sizeof *weight);
+        if ((entry & 1) != 0)
+            halve(weight, harvest->bundle->limbs);
+        harvest->codes[harvest->count++] = (uint32_t)(entry >> CODE_SHIFT);
+    }
+}
+
+enum kt_status kt_harvest_gather(struct kt_harvest *harvest, uint64_t head,
+                                 struct kt_limit *limit)
+{
+    uint64_t degrees = kt_profile_degrees(head);
+    const struct kt_ways *ways = harvest->ways;
+    struct kt_roster after;
+    enum kt_status status = KT_OK;
+    kt_tally_clear(&harvest->tally);
+    kt_roster_read(&after, degrees, FIRST_ROW, 0);
+    for (int32_t i = 0; i < ways->forced_count && status == KT_OK; i++)
+        status = pull_all(harvest, degrees, ways->forced[i], &after, limit);
+    if (status == KT_OK)
+        status = make_room(harvest, harvest->tally.count);
+    if (status != KT_OK)
+        return status;
+    size_t count = list(harvest, head, after.count);
+    sort(harvest->order, count);
+    append(harvest, count);
+    return KT_OK;
+}

@@ -1,0 +1,110 @@
+#include "tangle.h"
+
+#include <string.h>
+
+#include "bits.h"
+
+enum { DEGREE_BITS = 2 };
+
+/* The lower bit of each of the degrees: 1 where it is an end. */
+static const uint64_t LOWER_BITS = UINT64_C(0x155555555);
+
+static const uint8_t alone[KT_TANGLE_NODES] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+    21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40};
+
+static int place_of(int position, int row, int width)
+{
+    if (position == 2 * KT_PROFILE_WIDTH)
+        return KT_PROFILE_OUTSIDE;
+    if (width != 0)
+        position = kt_profile_mirror_place(position, width);
+    return position + row * KT_PROFILE_WIDTH;
+}
+
+void kt_roster_read(struct kt_roster *roster, uint64_t degrees, int row, int width)
+{
+    int32_t count = 0;
+    for (uint64_t rest = degrees & LOWER_BITS; rest != 0; rest &= rest - 1) {
+        int place = place_of(kt_bits_lowest(rest) / DEGREE_BITS, row, width);
+        roster->place[count] = (uint8_t)place;
+        roster->rank[place] = (uint8_t)count++;
+    }
+    roster->count = count;
+}
+
+void kt_tangle_begin(struct kt_tangle *tangle, const struct kt_roster *before)
+{
+    memcpy(tangle->other, alone, sizeof alone);
+    for (int32_t i = 0; i < before->count; i++) {
+        int place = before->place[i], node = KT_PROFILE_PLACES + i;
+        tangle->other[place] = (uint8_t)node;
+        tangle->other[node] = (uint8_t)place;
+    }
+}
+
+static void list_caps(struct kt_tangle *tangle, int32_t before)
+{
+    tangle->caps = 0;
+    for (int32_t i = 0; i < before; i++) {
+        int other = tangle->other[KT_PROFILE_PLACES + i] - KT_PROFILE_PLACES;
+        if (other > i) {
+            tangle->cap[tangle->caps][0] = (uint8_t)i;
+            tangle->cap[tangle->caps++][1] = (uint8_t)other;
+        }
+    }
+}
+
+void kt_tangle_end(struct kt_tangle *tangle, const struct kt_roster *before,
+                   const struct kt_roster *after)
+{
+    tangle->strands = 0;
+    tangle->cups = 0;
+    for (int32_t i = 0; i < after->count; i++) {
+        int other = tangle->other[after->place[i]];
+        if (other < KT_PROFILE_PLACES) {
+            tangle->cups |= (uint64_t)after->rank[other] << KT_PAIRING_BITS * i;
+        } else {
+            tangle->from[tangle->strands] = (uint8_t)(other - KT_PROFILE_PLACES);
+            tangle->into[tangle->strands++] = (uint8_t)i;
+            tangle->after[other - KT_PROFILE_PLACES] = (uint8_t)i;
+        }
+    }
+    list_caps(tangle, before->count);
+}
+
+/* Joins the mates of the two ends of a cap. True if they were each other's. */
+static bool put_cap(uint64_t *pairing, const uint8_t cap[2])
+{
+    uint64_t x = cap[0], y = cap[1];
+    unsigned a = kt_pairing_mate(*pairing, cap[0]),
+             b = kt_pairing_mate(*pairing, cap[1]);
+    *pairing ^= (x ^ b) << KT_PAIRING_BITS * a ^ (y ^ a) << KT_PAIRING_BITS * b;
+    return a == y;
+}
+
+static uint64_t follow(const struct kt_tangle *tangle, uint64_t pairing)
+{
+    uint64_t followed = tangle->cups;
+    for (int32_t i = 0; i < tangle->strands; i++) {
+        unsigned mate = kt_pairing_mate(pairing, tangle->from[i]);
+        followed |= (uint64_t)tangle->after[mate] << KT_PAIRING_BITS * tangle->into[i];
+    }
+    return followed;
+}
+
+void kt_tangle_pull(const struct kt_tangle *tangle, const uint64_t *pairings,
+                    size_t count, struct kt_pulled *pulled)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t pairing = pairings[i];
+        bool closed = false;
+        for (int32_t j = 0; j < tangle->caps; j++)
+            closed |= put_cap(&pairing, tangle->cap[j]);
+        pulled->pairing[kept] = follow(tangle, pairing);
+        pulled->which[kept] = (uint32_t)i;
+        kept += !closed;
+    }
+    pulled->count = kept;
+}
