@@ -47,11 +47,15 @@ static enum kt_status allocate(struct kt_bundle *bundle)
 
 static void enter(struct kt_bundle *bundle, size_t group)
 {
-    uint64_t name = kt_bundle_name(bundle, bundle->group[group].degrees);
+    uint64_t degrees = bundle->group[group].degrees,
+             name = kt_bundle_name(bundle, degrees);
     size_t slot = kt_bundle_slot(bundle, name);
     while (bundle->table[slot] != 0)
         slot = (slot + 1) & bundle->mask;
     bundle->table[slot] = name << KT_BUNDLE_GROUP_BITS | (uint64_t)(group + 1);
+    kt_sieve_add(&bundle->sieve, degrees);
+    if (bundle->mirrored)
+        kt_sieve_add(&bundle->sieve, kt_profile_mirror_degrees(degrees, bundle->width));
 }
 
 /* Puts down a weight, times 1 or 2. */
@@ -135,6 +139,8 @@ enum kt_status kt_bundle_open(struct kt_bundle *bundle, const struct kt_level *l
     if (level->groups < KT_BUNDLE_GROUP_MASK)
         status = allocate(bundle);
     if (status == KT_OK)
+        status = kt_sieve_open(&bundle->sieve, half->width, memory);
+    if (status == KT_OK)
         status = fill(bundle, level, limit);
     if (status != KT_OK)
         kt_bundle_close(bundle);
@@ -150,5 +156,6 @@ void kt_bundle_close(struct kt_bundle *bundle)
     kt_memory_give(memory, bundle->weights, bundle->profiles * (size_t)bundle->limbs,
                    sizeof *bundle->weights);
     kt_memory_give(memory, bundle->table, bundle->mask + 1, sizeof *bundle->table);
+    kt_sieve_close(&bundle->sieve);
     *bundle = (struct kt_bundle){0};
 }

@@ -19,6 +19,8 @@
 #include "level.h"
 #include "limit.h"
 #include "memory.h"
+#include "profile.h"
+#include "sieve.h"
 #include "status.h"
 
 enum {
@@ -44,6 +46,7 @@ struct kt_bundle {
     uint64_t *weights;  /* owned; [profiles * limbs] */
     size_t mask;        /* of the table: its length less 1 */
     uint64_t *table;    /* owned */
+    struct kt_sieve sieve; /* told of the degrees of all groups, and of their images */
     struct kt_memory *memory; /* borrowed; the account it is on */
 };
 

@@ -68,10 +68,9 @@ static enum kt_status mark(struct kt_descent *descent, uint64_t degrees,
                            struct kt_limit *limit)
 {
     const struct kt_ways *ways = &descent->ways;
-    uint64_t word = kt_ways_at_source(ways, degrees);
     struct kt_ways_walk walk;
     for (int32_t i = 0; i < ways->forced_count; i++) {
-        kt_ways_begin(&walk, ways, KT_WAYS_FORTH, word, ways->forced[i]);
+        kt_ways_begin_forth(&walk, ways, degrees, ways->forced[i]);
         while (kt_ways_next(&walk)) {
             kt_reach_mark(&descent->reach, kt_ways_target(&walk));
             if (kt_limit_spend(limit, UNITS_A_WAY))

@@ -107,8 +107,7 @@ static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
     const struct kt_bundle *bundle = harvest->bundle;
     struct kt_ways_walk walk;
     struct way ways[BATCH];
-    uint64_t word = kt_ways_at_target(harvest->ways, degrees);
-    kt_ways_begin(&walk, harvest->ways, KT_WAYS_BACK, word, forced);
+    kt_ways_begin_back(&walk, harvest->ways, &bundle->sieve, degrees, forced);
     for (int count; (count = take_ways(&walk, bundle, ways)) != 0;) {
         count = find_groups(bundle, ways, count);
         for (int i = 0; i < count; i++) {

@@ -1,8 +1,11 @@
 #include "ways.h"
 
+#include <stddef.h>
+
 #include "bits.h"
 
 enum {
+    BASE = 3, /* degrees */
     DEGREE_BITS = 2,
     DEGREE_MASK = 3,
     ROW_MASK = 0xffff,    /* of a row's degrees */
@@ -25,14 +28,14 @@ struct scene {
     bool west, east, outside;
 };
 
-static bool has(unsigned set, int edge)
+static unsigned has(unsigned set, int edge)
 {
-    return (set >> edge & 1) != 0;
+    return set >> edge & 1;
 }
 
-static int size(unsigned set)
+static unsigned size(unsigned set)
 {
-    int count = 0;
+    unsigned count = 0;
     for (; set != 0; set &= set - 1)
         count++;
     return count;
@@ -73,7 +76,7 @@ static void set_taken(struct kt_ways *ways, int32_t col)
     for (unsigned set = 0; set < KT_EDGE_SETS; set++) {
         ways->taken[col][set] = 0;
         for (int edge = 0; edge < KT_EDGES_DOWN; edge++)
-            if (has(set, edge))
+            if (has(set, edge) != 0)
                 ways->taken[col][set] += (UINT64_C(1) << ways->shift[col][edge]) +
                                          (UINT64_C(1) << DEGREE_BITS * col);
     }
@@ -96,7 +99,7 @@ static bool is_possible(const struct kt_ways *ways, int32_t col,
     const bool open[KT_EDGES_DOWN] = {scene->west, scene->east, scene->south_west > 0,
                                       scene->south_east > 0, scene->outside};
     for (int edge = 0; edge < KT_EDGES_DOWN; edge++)
-        if (has(set, edge) && !(exists(ways, col, edge) && open[edge]))
+        if (has(set, edge) != 0 && !(exists(ways, col, edge) && open[edge]))
             return false;
     return true;
 }
@@ -111,26 +114,36 @@ static bool serves_last_row(const struct kt_ways *ways, int32_t col,
     return west_left == 0 && east_left <= (col + 2 < ways->width ? 1 : 0);
 }
 
-static bool is_allowed(const struct kt_ways *ways, enum kt_ways_course course,
-                       int32_t col, const struct scene *scene, unsigned set)
+static void set_allowed(struct kt_ways *ways, int32_t col, unsigned number)
 {
-    if (!is_possible(ways, col, scene, set))
-        return false;
-    if (course == KT_WAYS_FORTH)
-        return size(set) == (int)scene->own;
-    return size(set) <= 2 && serves_last_row(ways, col, scene, set);
+    struct scene scene = scene_of(number);
+    uint32_t forth = 0, back = 0;
+    for (unsigned set = 0; set < KT_EDGE_SETS; set++) {
+        if (!is_possible(ways, col, &scene, set))
+            continue;
+        if (size(set) == scene.own)
+            forth |= UINT32_C(1) << set;
+        if (size(set) <= 2 && serves_last_row(ways, col, &scene, set))
+            back |= UINT32_C(1) << set;
+    }
+    ways->forth[col][number] = forth;
+    ways->back[col][number] = back;
 }
 
-static void set_allowed(struct kt_ways *ways, enum kt_ways_course course, int32_t col)
+/* What a set leads to, for the sieve. */
+static unsigned pair_after(unsigned set, unsigned below)
 {
-    for (unsigned number = 0; number < KT_WAYS_CASES; number++) {
-        struct scene scene = scene_of(number);
-        uint32_t sets = 0;
-        for (unsigned set = 0; set < KT_EDGE_SETS; set++)
-            if (is_allowed(ways, course, col, &scene, set))
-                sets |= UINT32_C(1) << set;
-        ways->allowed[course][col][number] = sets;
-    }
+    return BASE * (2 - size(set)) + below - has(set, KT_EDGE_WEST);
+}
+
+static void set_sieved(struct kt_ways *ways, unsigned below, unsigned pairs)
+{
+    uint32_t sets = 0;
+    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
+        if (size(set) <= 2 && below >= has(set, KT_EDGE_WEST) &&
+            (pairs >> pair_after(set, below) & 1) != 0)
+            sets |= UINT32_C(1) << set;
+    ways->sieved[below][pairs] = sets;
 }
 
 /* A given end of this row, and if mirrored its image, may each be the one: every set of
@@ -143,9 +156,9 @@ static void add_given(struct kt_ways *ways, int32_t col, int32_t image)
         before[i] = ways->forced[i];
     ways->forced_count = 0;
     for (int32_t i = 0; i < count; i++) {
-        if (!has(before[i], col))
+        if (has(before[i], col) == 0)
             ways->forced[ways->forced_count++] = (uint8_t)(before[i] | 1u << col);
-        if (image != col && !has(before[i], image))
+        if (image != col && has(before[i], image) == 0)
             ways->forced[ways->forced_count++] = (uint8_t)(before[i] | 1u << image);
     }
 }
@@ -171,9 +184,12 @@ void kt_ways_open(struct kt_ways *ways, const struct kt_half *half, int32_t row)
         for (int edge = 0; edge < KT_EDGES_DOWN; edge++)
             set_edge(ways, col, edge);
         set_taken(ways, col);
-        set_allowed(ways, KT_WAYS_FORTH, col);
-        set_allowed(ways, KT_WAYS_BACK, col);
+        for (unsigned number = 0; number < KT_WAYS_CASES; number++)
+            set_allowed(ways, col, number);
     }
+    for (unsigned below = 0; below < KT_WAYS_DEGREES; below++)
+        for (unsigned pairs = 0; pairs < 1 << KT_SIEVE_PAIRS; pairs++)
+            set_sieved(ways, below, pairs);
 }
 
 uint64_t kt_ways_most(const struct kt_ways *ways)
@@ -210,7 +226,7 @@ static uint64_t twos(const struct kt_ways *ways)
     return 2 * all;
 }
 
-uint64_t kt_ways_at_source(const struct kt_ways *ways, uint64_t degrees)
+static uint64_t lacks_of_source(const struct kt_ways *ways, uint64_t degrees)
 {
     uint64_t full = twos(ways);
     uint64_t squares = (full | full << KT_WAYS_NEXT_ROW) - (uint32_t)degrees;
@@ -219,7 +235,7 @@ uint64_t kt_ways_at_source(const struct kt_ways *ways, uint64_t degrees)
     return squares | outside << KT_WAYS_OUTSIDE | full << KT_WAYS_LAST_ROW;
 }
 
-uint64_t kt_ways_at_target(const struct kt_ways *ways, uint64_t degrees)
+static uint64_t word_of_target(const struct kt_ways *ways, uint64_t degrees)
 {
     uint64_t next = degrees & ROW_MASK, last = degrees >> KT_WAYS_NEXT_ROW & ROW_MASK;
     uint64_t outside = degrees >> KT_PROFILE_OUTSIDE_SHIFT;
@@ -227,56 +243,85 @@ uint64_t kt_ways_at_target(const struct kt_ways *ways, uint64_t degrees)
            last << KT_WAYS_LAST_ROW;
 }
 
-/* The sets that can be chosen from, as things are left. */
-static uint32_t choices(const struct kt_ways_walk *walk)
+static uint64_t field(const struct kt_ways_walk *walk, int32_t col, int edge)
 {
-    int32_t col = walk->col;
-    const uint8_t *shift = walk->ways->shift[col];
-    uint64_t word = walk->word[col];
-    uint64_t number =
-        (word >> DEGREE_BITS * col & DEGREE_MASK) |
-        (word >> shift[KT_EDGE_SOUTH_WEST] & DEGREE_MASK) << SOUTH_WEST_SHIFT |
-        (word >> shift[KT_EDGE_SOUTH_EAST] & DEGREE_MASK) << SOUTH_EAST_SHIFT |
-        (uint64_t)((word >> shift[KT_EDGE_WEST] & DEGREE_MASK) != 0) << WEST_SHIFT |
-        (uint64_t)((word >> shift[KT_EDGE_EAST] & DEGREE_MASK) != 0) << EAST_SHIFT |
-        (uint64_t)((word >> shift[KT_EDGE_OUTSIDE] & DEGREE_MASK) != 0)
-            << OUTSIDE_SHIFT;
-    uint32_t sets = walk->allowed[col][number];
-    return has(walk->forced, col) ? sets >> KT_EDGE_SETS / 2 << KT_EDGE_SETS / 2 : sets;
+    return walk->word[col] >> walk->ways->shift[col][edge] & DEGREE_MASK;
 }
 
-void kt_ways_begin(struct kt_ways_walk *walk, const struct kt_ways *ways,
-                   enum kt_ways_course course, uint64_t word, unsigned forced)
+/* The sets that can be chosen from, as things are left. */
+static uint32_t choices(const struct kt_ways_walk *walk, int32_t col)
+{
+    uint64_t west = field(walk, col, KT_EDGE_WEST);
+    uint64_t number = (walk->word[col] >> DEGREE_BITS * col & DEGREE_MASK) |
+                      field(walk, col, KT_EDGE_SOUTH_WEST) << SOUTH_WEST_SHIFT |
+                      field(walk, col, KT_EDGE_SOUTH_EAST) << SOUTH_EAST_SHIFT |
+                      (uint64_t)(west != 0) << WEST_SHIFT |
+                      (uint64_t)(field(walk, col, KT_EDGE_EAST) != 0) << EAST_SHIFT |
+                      (uint64_t)(field(walk, col, KT_EDGE_OUTSIDE) != 0)
+                          << OUTSIDE_SHIFT;
+    uint32_t sets = walk->allowed[col][number];
+    if (walk->sieve != NULL)
+        sets &= walk->ways
+                    ->sieved[west][kt_sieve_next(walk->sieve, col, walk->number[col])];
+    return has(walk->forced, col) != 0 ? sets >> KT_EDGE_SETS / 2 << KT_EDGE_SETS / 2
+                                       : sets;
+}
+
+void kt_ways_begin_forth(struct kt_ways_walk *walk, const struct kt_ways *ways,
+                         uint64_t source, unsigned forced)
 {
     walk->ways = ways;
-    walk->allowed = ways->allowed[course];
+    walk->sieve = NULL;
+    walk->allowed = ways->forth;
     walk->forced = forced;
     walk->col = 0;
-    walk->word[0] = word;
-    walk->rest[0] = choices(walk);
+    walk->number[0] = 0;
+    walk->word[0] = lacks_of_source(ways, source);
+    walk->rest[0] = choices(walk, 0);
+}
+
+void kt_ways_begin_back(struct kt_ways_walk *walk, const struct kt_ways *ways,
+                        const struct kt_sieve *sieve, uint64_t target, unsigned forced)
+{
+    walk->ways = ways;
+    walk->sieve = sieve;
+    walk->allowed = ways->back;
+    walk->forced = forced;
+    walk->col = 0;
+    walk->number[0] = 0;
+    walk->word[0] = word_of_target(ways, target);
+    walk->rest[0] = choices(walk, 0);
+}
+
+/* Chooses a set, which settles two degrees. */
+static void choose(struct kt_ways_walk *walk, int32_t col, unsigned set)
+{
+    uint64_t left = walk->word[col] - walk->ways->taken[col][set];
+    uint64_t above = left >> DEGREE_BITS * col & DEGREE_MASK;
+    uint64_t below = left >> walk->ways->shift[col][KT_EDGE_WEST] & DEGREE_MASK;
+    walk->chosen[col] = (uint8_t)set;
+    walk->word[col + 1] = left;
+    walk->number[col + 1] =
+        kt_sieve_step(col, walk->number[col], (unsigned)(BASE * above + below));
 }
 
 bool kt_ways_next(struct kt_ways_walk *walk)
 {
-    const struct kt_ways *ways = walk->ways;
     int32_t col = walk->col;
     while (col >= 0) {
         if (walk->rest[col] == 0) {
             col--;
             continue;
         }
-        int set = kt_bits_lowest(walk->rest[col]);
+        choose(walk, col, (unsigned)kt_bits_lowest(walk->rest[col]));
         walk->rest[col] &= walk->rest[col] - 1;
-        walk->chosen[col] = (uint8_t)set;
-        walk->word[col + 1] = walk->word[col] - ways->taken[col][set];
-        walk->col = col;
-        if (col + 1 == ways->width)
-            return true;
-        walk->col = ++col;
-        walk->rest[col] = choices(walk);
+        if (col + 1 == walk->ways->width)
+            break;
+        col++;
+        walk->rest[col] = choices(walk, col);
     }
-    walk->col = -1;
-    return false;
+    walk->col = col;
+    return col >= 0;
 }
 
 uint64_t kt_ways_source(const struct kt_ways_walk *walk)

@@ -1,6 +1,6 @@
 /* The ways to choose the edges down from a row, one at a time, forth and back.
  *
- *     kt_ways_begin(&walk, &ways, KT_WAYS_BACK, kt_ways_at_target(&ways, degrees), forced);
+ *     kt_ways_begin_back(&walk, &ways, &sieve, degrees, ways.forced[i]);
  *     while (kt_ways_next(&walk))
  *         ... kt_ways_source(&walk) and walk.chosen[col] ...;
  *
@@ -25,6 +25,7 @@
 
 #include "level.h"
 #include "profile.h"
+#include "sieve.h"
 
 /* The edges down from a square, as bits of a set: one row down and two columns to a
  * side, two rows down and one to a side; and to the outside. */
@@ -42,11 +43,10 @@ enum {
     KT_WAYS_NEXT_ROW = 16, /* where these begin in a word */
     KT_WAYS_OUTSIDE = 32,
     KT_WAYS_LAST_ROW = 34,
+    KT_WAYS_DEGREES = 3,
     KT_WAYS_CASES = 1 << 9, /* what the choice at a square depends on */
     KT_WAYS_FORCED = 4 /* choices of the squares whose turn it is to be ends, at most */
 };
-
-enum kt_ways_course { KT_WAYS_FORTH, KT_WAYS_BACK };
 
 /* All that can be chosen in a row; made once a row. */
 struct kt_ways {
@@ -59,16 +59,22 @@ struct kt_ways {
     uint8_t place[KT_PROFILE_WIDTH][KT_EDGES_DOWN]; /* of an edge's lower end */
     uint8_t shift[KT_PROFILE_WIDTH][KT_EDGES_DOWN]; /* of that in a word */
     uint64_t taken[KT_PROFILE_WIDTH][KT_EDGE_SETS];
-    uint32_t allowed[2][KT_PROFILE_WIDTH][KT_WAYS_CASES]; /* by course; a set of sets */
+    /* by degree of the next row's square that column's west edge leads to, and by set of
+     * pairs that a sieve lets through, the sets of edges that lead to one of these */
+    uint32_t sieved[KT_WAYS_DEGREES][1 << KT_SIEVE_PAIRS];
+    uint32_t forth[KT_PROFILE_WIDTH][KT_WAYS_CASES]; /* sets of sets of edges */
+    uint32_t back[KT_PROFILE_WIDTH][KT_WAYS_CASES];
 };
 
 struct kt_ways_walk {
-    const struct kt_ways *ways; /* borrowed */
+    const struct kt_ways *ways;   /* borrowed */
+    const struct kt_sieve *sieve; /* borrowed; NULL: none */
     const uint32_t (*allowed)[KT_WAYS_CASES];
     unsigned forced;
     int32_t col;                         /* the column that is chosen in; -1: no more */
     uint8_t chosen[KT_PROFILE_WIDTH];    /* by column, a set of edges */
     uint32_t rest[KT_PROFILE_WIDTH];     /* by column, those sets not tried yet */
+    size_t number[KT_PROFILE_WIDTH + 1]; /* by column, the sieve's, before it */
     uint64_t word[KT_PROFILE_WIDTH + 1]; /* by column, what was left before it */
 };
 
@@ -83,12 +89,13 @@ uint64_t kt_ways_most(const struct kt_ways *ways);
  * white squares together have as many edges as the black. */
 bool kt_ways_admits(const struct kt_ways *ways, uint64_t target);
 
-/* The word to begin with. */
-uint64_t kt_ways_at_source(const struct kt_ways *ways, uint64_t degrees);
-uint64_t kt_ways_at_target(const struct kt_ways *ways, uint64_t degrees);
+/* Begin to walk from these degrees, with an edge to the outside in each forced column. */
+void kt_ways_begin_forth(struct kt_ways_walk *walk, const struct kt_ways *ways,
+                         uint64_t source, unsigned forced);
 
-void kt_ways_begin(struct kt_ways_walk *walk, const struct kt_ways *ways,
-                   enum kt_ways_course course, uint64_t word, unsigned forced);
+/* Back, but to no source that the sieve has not been told of, as far as it can tell. */
+void kt_ways_begin_back(struct kt_ways_walk *walk, const struct kt_ways *ways,
+                        const struct kt_sieve *sieve, uint64_t target, unsigned forced);
 
 /* Takes the next way; false: there are no more. */
 bool kt_ways_next(struct kt_ways_walk *walk);
