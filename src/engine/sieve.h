@@ -4,9 +4,9 @@
  *             that of the row's square, and of the next row's square two columns to the
  *             left, which no later edge reaches. What has been settled so far is a
  *             number; by number the sieve has the set of the pairs of degrees that come
- *             next in some degrees of the whole. So a walk takes no step that no source
- *             has taken.
- * Cost.       2 bytes a number: 1.2 MB for 8 columns. */
+ *             next in some degrees of the whole; apart for each degree of the outside.
+ *             So a walk takes no step that no source has taken.
+ * Cost.       2 bytes a number: 3.6 MB for 8 columns. */
 #ifndef KT_SIEVE_H
 #define KT_SIEVE_H
 
@@ -17,14 +17,15 @@
 #include "profile.h"
 #include "status.h"
 
-enum { KT_SIEVE_PAIRS = 9 };
+enum { KT_SIEVE_PAIRS = 9, KT_SIEVE_OUTSIDES = 3 };
 
 struct kt_sieve {
     int32_t width;
     size_t first[KT_PROFILE_WIDTH]; /* by column, where its sets begin */
-    size_t count;                   /* of sets */
-    uint16_t *sets;                 /* owned; by column and number, a set of pairs */
-    struct kt_memory *memory;       /* borrowed; the account it is on */
+    size_t count;                   /* of sets for a degree of the outside */
+    uint16_t
+        *sets; /* owned; by degree of the outside, column, number: a set of pairs */
+    struct kt_memory *memory; /* borrowed; the account it is on */
 };
 
 enum kt_status kt_sieve_open(struct kt_sieve *sieve, int32_t width,
@@ -37,10 +38,10 @@ void kt_sieve_add(struct kt_sieve *sieve, uint64_t degrees);
 void kt_sieve_close(struct kt_sieve *sieve);
 
 /* The pairs that come next, as a set: bit 3 * (the square's) + (that of the one below). */
-static inline unsigned kt_sieve_next(const struct kt_sieve *sieve, int32_t col,
-                                     size_t number)
+static inline unsigned kt_sieve_next(const struct kt_sieve *sieve, int outside,
+                                     int32_t col, size_t number)
 {
-    return sieve->sets[sieve->first[col] + number];
+    return sieve->sets[(size_t)outside * sieve->count + sieve->first[col] + number];
 }
 
 /* The number at the next column, after that pair. */

@@ -238,14 +238,17 @@ static uint64_t lacks_of_source(const struct kt_ways *ways, uint64_t degrees)
 static uint64_t word_of_target(const struct kt_ways *ways, uint64_t degrees)
 {
     uint64_t next = degrees & ROW_MASK, last = degrees >> KT_WAYS_NEXT_ROW & ROW_MASK;
-    uint64_t outside = degrees >> KT_PROFILE_OUTSIDE_SHIFT;
-    return twos(ways) | next << KT_WAYS_NEXT_ROW | outside << KT_WAYS_OUTSIDE |
-           last << KT_WAYS_LAST_ROW;
+    return twos(ways) | next << KT_WAYS_NEXT_ROW | last << KT_WAYS_LAST_ROW;
 }
 
 static uint64_t field(const struct kt_ways_walk *walk, int32_t col, int edge)
 {
     return walk->word[col] >> walk->ways->shift[col][edge] & DEGREE_MASK;
+}
+
+static uint64_t outside_left(uint64_t word)
+{
+    return word >> KT_WAYS_OUTSIDE & DEGREE_MASK;
 }
 
 /* The sets that can be chosen from, as things are left. */
@@ -261,10 +264,18 @@ static uint32_t choices(const struct kt_ways_walk *walk, int32_t col)
                           << OUTSIDE_SHIFT;
     uint32_t sets = walk->allowed[col][number];
     if (walk->sieve != NULL)
-        sets &= walk->ways
-                    ->sieved[west][kt_sieve_next(walk->sieve, col, walk->number[col])];
+        sets &= walk->ways->sieved[west][kt_sieve_next(walk->sieve, walk->outside, col,
+                                                       walk->number[col])];
     return has(walk->forced, col) != 0 ? sets >> KT_EDGE_SETS / 2 << KT_EDGE_SETS / 2
                                        : sets;
+}
+
+static void begin(struct kt_ways_walk *walk, uint64_t word)
+{
+    walk->col = 0;
+    walk->number[0] = 0;
+    walk->word[0] = word;
+    walk->rest[0] = choices(walk, 0);
 }
 
 void kt_ways_begin_forth(struct kt_ways_walk *walk, const struct kt_ways *ways,
@@ -274,10 +285,8 @@ void kt_ways_begin_forth(struct kt_ways_walk *walk, const struct kt_ways *ways,
     walk->sieve = NULL;
     walk->allowed = ways->forth;
     walk->forced = forced;
-    walk->col = 0;
-    walk->number[0] = 0;
-    walk->word[0] = lacks_of_source(ways, source);
-    walk->rest[0] = choices(walk, 0);
+    walk->outside = walk->last_outside = 0;
+    begin(walk, lacks_of_source(ways, source));
 }
 
 void kt_ways_begin_back(struct kt_ways_walk *walk, const struct kt_ways *ways,
@@ -287,10 +296,20 @@ void kt_ways_begin_back(struct kt_ways_walk *walk, const struct kt_ways *ways,
     walk->sieve = sieve;
     walk->allowed = ways->back;
     walk->forced = forced;
-    walk->col = 0;
-    walk->number[0] = 0;
-    walk->word[0] = word_of_target(ways, target);
-    walk->rest[0] = choices(walk, 0);
+    walk->outside = 0;
+    walk->last_outside = (int)(target >> KT_PROFILE_OUTSIDE_SHIFT);
+    uint64_t outside = (uint64_t)walk->last_outside << KT_WAYS_OUTSIDE;
+    begin(walk, word_of_target(ways, target) | outside);
+}
+
+/* Goes on with one edge less to the outside in the row, and one more at the source. */
+static bool begin_again(struct kt_ways_walk *walk)
+{
+    if (walk->outside == walk->last_outside)
+        return false;
+    walk->outside++;
+    begin(walk, walk->word[0] - (UINT64_C(1) << KT_WAYS_OUTSIDE));
+    return true;
 }
 
 /* Chooses a set, which settles two degrees. */
@@ -305,7 +324,8 @@ static void choose(struct kt_ways_walk *walk, int32_t col, unsigned set)
         kt_sieve_step(col, walk->number[col], (unsigned)(BASE * above + below));
 }
 
-bool kt_ways_next(struct kt_ways_walk *walk)
+/* The next way on this side of `outside`. */
+static bool advance(struct kt_ways_walk *walk)
 {
     int32_t col = walk->col;
     while (col >= 0) {
@@ -324,9 +344,20 @@ bool kt_ways_next(struct kt_ways_walk *walk)
     return col >= 0;
 }
 
+bool kt_ways_next(struct kt_ways_walk *walk)
+{
+    do {
+        while (advance(walk))
+            if (walk->sieve == NULL || outside_left(walk->word[walk->ways->width]) == 0)
+                return true;
+    } while (begin_again(walk));
+    return false;
+}
+
 uint64_t kt_ways_source(const struct kt_ways_walk *walk)
 {
-    return walk->word[walk->ways->width] & ((UINT64_C(1) << KT_WAYS_LAST_ROW) - 1);
+    uint64_t squares = (uint32_t)walk->word[walk->ways->width];
+    return squares | (uint64_t)walk->outside << KT_PROFILE_OUTSIDE_SHIFT;
 }
 
 uint64_t kt_ways_target(const struct kt_ways_walk *walk)
@@ -335,7 +366,6 @@ uint64_t kt_ways_target(const struct kt_ways_walk *walk)
     uint64_t word = walk->word[ways->width], full = twos(ways);
     uint64_t next = full - (word >> KT_WAYS_NEXT_ROW & ROW_MASK);
     uint64_t last = full - (word >> KT_WAYS_LAST_ROW & ROW_MASK);
-    uint64_t outside =
-        (uint64_t)ways->most_ends - (word >> KT_WAYS_OUTSIDE & DEGREE_MASK);
+    uint64_t outside = (uint64_t)ways->most_ends - outside_left(word);
     return next | last << KT_WAYS_NEXT_ROW | outside << KT_PROFILE_OUTSIDE_SHIFT;
 }

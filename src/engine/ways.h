@@ -13,7 +13,10 @@
  *             outside at 32; the row after that from 34. An edge takes 1 at either end.
  *             Back: the row begins with 2 everywhere and ends with the source's degrees;
  *             the last row ends with 0. Forth: the row ends with 0.
- * Order.      By columns from the left; in each, sets of edges in rising order, as the
+ *             The outside begins with the number of edges that it must get in the row,
+ *             so that its degree at the source is known from the start.
+ * Order.      Back, by degree of the outside at the source; then by columns from the
+ *             left; in each, sets of edges in rising order, as the
  *             numbers that they are in bits.
  * Cost.       A few nanoseconds a way: columns that are alike in two neighbouring ways
  *             are not done again, and almost all that is begun is finished. */
@@ -71,7 +74,9 @@ struct kt_ways_walk {
     const struct kt_sieve *sieve; /* borrowed; NULL: none */
     const uint32_t (*allowed)[KT_WAYS_CASES];
     unsigned forced;
-    int32_t col;                         /* the column that is chosen in; -1: no more */
+    int outside,
+        last_outside; /* back: the source's degree of the outside, and the last */
+    int32_t col;      /* the column that is chosen in; -1: no more */
     uint8_t chosen[KT_PROFILE_WIDTH];    /* by column, a set of edges */
     uint32_t rest[KT_PROFILE_WIDTH];     /* by column, those sets not tried yet */
     size_t number[KT_PROFILE_WIDTH + 1]; /* by column, the sieve's, before it */
