@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 enum {
     BATCH = 32,      /* ways looked up together, so that the fetches overlap */
     CODE_SHIFT = 32, /* in `order` */
@@ -15,6 +17,14 @@ struct way {
     uint64_t name;
     size_t group;
     uint8_t chosen[KT_PROFILE_WIDTH];
+};
+
+/* The strands of a way by column, before which they are as they are. Up to `cols` they
+ * are those of the columns chosen so. */
+struct weft {
+    int32_t cols;
+    uint8_t chosen[KT_PROFILE_WIDTH];
+    struct kt_strands strands[KT_PROFILE_WIDTH + 1];
 };
 
 enum kt_status kt_harvest_open(struct kt_harvest *harvest,
@@ -64,18 +74,37 @@ static int find_groups(const struct kt_bundle *bundle, struct way *ways, int cou
     return found;
 }
 
-static bool join(struct kt_tangle *tangle, const struct kt_ways *ways,
-                 const struct way *way)
+/* Joins the edges chosen in a column. */
+static bool join(struct kt_strands *strands, const struct kt_ways *ways, int32_t col,
+                 unsigned chosen)
 {
-    for (int32_t col = 0; col < ways->width; col++)
-        for (unsigned set = way->chosen[col], edge = 0; set != 0; set >>= 1, edge++)
-            if ((set & 1) != 0 && !kt_tangle_join(tangle, col, ways->place[col][edge]))
-                return false;
+    for (; chosen != 0; chosen &= chosen - 1)
+        if (!kt_strands_join(strands, col, ways->place[col][kt_bits_lowest(chosen)]))
+            return false;
+    return true;
+}
+
+/* Weaves the strands of a way, from the first column on that is not as it was in the
+ * way before. False: they close a cycle. */
+static bool weave(struct weft *weft, const struct kt_ways *ways, const struct way *way)
+{
+    int32_t col = 0;
+    while (col < weft->cols && weft->chosen[col] == way->chosen[col])
+        col++;
+    for (; col < ways->width; col++) {
+        weft->cols = col;
+        weft->chosen[col] = way->chosen[col];
+        weft->strands[col + 1] = weft->strands[col];
+        if (!join(&weft->strands[col + 1], ways, col, way->chosen[col]))
+            return false;
+    }
+    weft->cols = col;
     return true;
 }
 
 /* Pulls a group's pairings through the tangle of a way. */
 static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
+                           const struct kt_strands *strands,
                            const struct kt_roster *after)
 {
     const struct kt_bundle *bundle = harvest->bundle;
@@ -85,10 +114,7 @@ static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
     struct kt_pulled pulled;
     int width = group->degrees == way->source ? 0 : bundle->width;
     kt_roster_read(&before, group->degrees, 0, width);
-    kt_tangle_begin(&tangle, &before);
-    if (!join(&tangle, harvest->ways, way))
-        return KT_OK;
-    kt_tangle_end(&tangle, &before, after);
+    kt_tangle_tie(&tangle, strands, &before, after);
     enum kt_status status = KT_OK;
     size_t from = group->first, end = group[1].first;
     for (; from < end && status == KT_OK; from += KT_TANGLE_BLOCK) {
@@ -107,11 +133,16 @@ static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
     const struct kt_bundle *bundle = harvest->bundle;
     struct kt_ways_walk walk;
     struct way ways[BATCH];
+    struct weft weft = {.cols = 0};
+    kt_strands_clear(&weft.strands[0]);
     kt_ways_begin_back(&walk, harvest->ways, &bundle->sieve, degrees, forced);
     for (int count; (count = take_ways(&walk, bundle, ways)) != 0;) {
         count = find_groups(bundle, ways, count);
         for (int i = 0; i < count; i++) {
-            enum kt_status status = pull(harvest, &ways[i], after);
+            if (!weave(&weft, harvest->ways, &ways[i]))
+                continue;
+            enum kt_status status =
+                pull(harvest, &ways[i], &weft.strands[bundle->width], after);
             if (status != KT_OK)
                 return status;
             const struct kt_bundle_group *group = bundle->group + ways[i].group;

@@ -9,9 +9,9 @@ enum { DEGREE_BITS = 2 };
 /* The lower bit of each of the degrees: 1 where it is an end. */
 static const uint64_t LOWER_BITS = UINT64_C(0x155555555);
 
-static const uint8_t alone[KT_TANGLE_NODES] = {
-    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-    21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40};
+static const struct kt_strands none = {{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
+                                        11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+                                        22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
 
 static int place_of(int position, int row, int width)
 {
@@ -25,6 +25,7 @@ static int place_of(int position, int row, int width)
 void kt_roster_read(struct kt_roster *roster, uint64_t degrees, int row, int width)
 {
     int32_t count = 0;
+    memset(roster->rank, KT_TANGLE_NONE, sizeof roster->rank);
     for (uint64_t rest = degrees & LOWER_BITS; rest != 0; rest &= rest - 1) {
         int place = place_of(kt_bits_lowest(rest) / DEGREE_BITS, row, width);
         roster->place[count] = (uint8_t)place;
@@ -33,44 +34,57 @@ void kt_roster_read(struct kt_roster *roster, uint64_t degrees, int row, int wid
     roster->count = count;
 }
 
-void kt_tangle_begin(struct kt_tangle *tangle, const struct kt_roster *before)
+void kt_strands_clear(struct kt_strands *strands)
 {
-    memcpy(tangle->other, alone, sizeof alone);
-    for (int32_t i = 0; i < before->count; i++) {
-        int place = before->place[i], node = KT_PROFILE_PLACES + i;
-        tangle->other[place] = (uint8_t)node;
-        tangle->other[node] = (uint8_t)place;
-    }
+    *strands = none;
 }
 
-static void list_caps(struct kt_tangle *tangle, int32_t before)
+/* Strands and cups: a line that ends in an end after comes from another one, or from an
+ * end before, which may be the same place. */
+static void follow_from_after(struct kt_tangle *tangle,
+                              const struct kt_strands *strands,
+                              const struct kt_roster *before,
+                              const struct kt_roster *after)
 {
-    tangle->caps = 0;
-    for (int32_t i = 0; i < before; i++) {
-        int other = tangle->other[KT_PROFILE_PLACES + i] - KT_PROFILE_PLACES;
-        if (other > i) {
-            tangle->cap[tangle->caps][0] = (uint8_t)i;
-            tangle->cap[tangle->caps++][1] = (uint8_t)other;
-        }
-    }
-}
-
-void kt_tangle_end(struct kt_tangle *tangle, const struct kt_roster *before,
-                   const struct kt_roster *after)
-{
-    tangle->strands = 0;
-    tangle->cups = 0;
+    int32_t count = 0;
+    uint64_t cups = 0;
     for (int32_t i = 0; i < after->count; i++) {
-        int other = tangle->other[after->place[i]];
-        if (other < KT_PROFILE_PLACES) {
-            tangle->cups |= (uint64_t)after->rank[other] << KT_PAIRING_BITS * i;
-        } else {
-            tangle->from[tangle->strands] = (uint8_t)(other - KT_PROFILE_PLACES);
-            tangle->into[tangle->strands++] = (uint8_t)i;
-            tangle->after[other - KT_PROFILE_PLACES] = (uint8_t)i;
+        int place = after->place[i], other = strands->other[place];
+        if (other != place && after->rank[other] != KT_TANGLE_NONE) {
+            cups |= (uint64_t)after->rank[other] << KT_PAIRING_BITS * i;
+            continue;
         }
+        uint8_t from = before->rank[other];
+        tangle->from[count] = from;
+        tangle->into[count++] = (uint8_t)i;
+        tangle->after[from] = (uint8_t)i;
     }
-    list_caps(tangle, before->count);
+    tangle->strands = count;
+    tangle->cups = cups;
+}
+
+/* Caps: a line between two ends before. */
+static void list_caps(struct kt_tangle *tangle, const struct kt_strands *strands,
+                      const struct kt_roster *before, const struct kt_roster *after)
+{
+    int32_t count = 0;
+    for (int32_t i = 0; i < before->count; i++) {
+        int place = before->place[i], other = strands->other[place];
+        if (other == place || after->rank[other] != KT_TANGLE_NONE ||
+            before->rank[other] < i)
+            continue;
+        tangle->cap[count][0] = (uint8_t)i;
+        tangle->cap[count++][1] = before->rank[other];
+    }
+    tangle->caps = count;
+}
+
+void kt_tangle_tie(struct kt_tangle *tangle, const struct kt_strands *strands,
+                   const struct kt_roster *before, const struct kt_roster *after)
+{
+    memset(tangle->after, 0, sizeof tangle->after);
+    follow_from_after(tangle, strands, before, after);
+    list_caps(tangle, strands, before, after);
 }
 
 /* Joins the mates of the two ends of a cap. True if they were each other's. */

@@ -24,15 +24,22 @@
 #include "profile.h"
 
 enum {
-    KT_TANGLE_NODES = KT_PROFILE_PLACES + KT_PAIRING_ENDS,
-    KT_TANGLE_BLOCK = 128 /* pairings pulled at once */
+    KT_TANGLE_PLACES = 32, /* room for the places of a profile, in whole vectors */
+    KT_TANGLE_BLOCK = 128, /* pairings pulled at once */
+    KT_TANGLE_NONE = 255   /* instead of a rank */
 };
 
 /* The ends of a group, in the order in which its pairings count them. */
 struct kt_roster {
     int32_t count;
     uint8_t place[KT_PAIRING_ENDS];
-    uint8_t rank[KT_PROFILE_PLACES]; /* by place of an end, its number */
+    uint8_t rank[KT_TANGLE_PLACES]; /* by place; if it is no end, KT_TANGLE_NONE */
+};
+
+/* Edges chosen, without what they are joined to. By place: itself if it has none of
+ * them; if one, the other end of the line of edges that ends here. */
+struct kt_strands {
+    uint8_t other[KT_TANGLE_PLACES];
 };
 
 struct kt_tangle {
@@ -40,11 +47,8 @@ struct kt_tangle {
     uint8_t cap[KT_PAIRING_ENDS / 2][2]; /* numbers of ends before */
     uint8_t from[KT_PAIRING_ENDS];       /* by strand, its end before */
     uint8_t into[KT_PAIRING_ENDS];       /* by strand, its end after */
-    uint8_t after[KT_PAIRING_ENDS]; /* by end before, the strand's end after, or 0 */
-    uint64_t cups;                  /* a pairing, but 0 where there is a strand */
-    /* private, while it is tied: by node, which is a place or, above those, an end
-     * before, the node at the other end of the edges that lead there */
-    uint8_t other[KT_TANGLE_NODES];
+    uint8_t after[KT_PAIRING_ENDS];      /* by end before, the strand's end after */
+    uint64_t cups;                       /* a pairing, but 0 where there is a strand */
 };
 
 /* What came through: pairings, and which of those pulled each was. */
@@ -58,20 +62,23 @@ struct kt_pulled {
  * if width is not 0, that is still in the order of the degrees given. */
 void kt_roster_read(struct kt_roster *roster, uint64_t degrees, int row, int width);
 
-/* To tie a tangle: begin with the ends before, join by the edges chosen, end with the
- * ends after. No place may get more than two edges. False: the edges close a cycle. */
-void kt_tangle_begin(struct kt_tangle *tangle, const struct kt_roster *before);
-void kt_tangle_end(struct kt_tangle *tangle, const struct kt_roster *before,
-                   const struct kt_roster *after);
+/* No edge. */
+void kt_strands_clear(struct kt_strands *strands);
 
-static inline bool kt_tangle_join(struct kt_tangle *tangle, int x, int y)
+/* One edge more. No place may get more than two. False: it closes a cycle. */
+static inline bool kt_strands_join(struct kt_strands *strands, int x, int y)
 {
-    uint8_t *other = tangle->other;
+    uint8_t *other = strands->other;
     int a = other[x], b = other[y];
     other[a] = (uint8_t)b;
     other[b] = (uint8_t)a;
     return a != y;
 }
+
+/* The tangle of edges between ends before and after them. A place that is an end both
+ * before and after has none of the edges. */
+void kt_tangle_tie(struct kt_tangle *tangle, const struct kt_strands *strands,
+                   const struct kt_roster *before, const struct kt_roster *after);
 
 /* Pulls up to KT_TANGLE_BLOCK pairings through; those that close a cycle drop out. */
 void kt_tangle_pull(const struct kt_tangle *tangle, const uint64_t *pairings,
