@@ -47,12 +47,13 @@ static enum kt_status allocate(struct kt_bundle *bundle)
 
 static void enter(struct kt_bundle *bundle, size_t group)
 {
-    uint64_t degrees = bundle->group[group].degrees,
-             name = kt_bundle_name(bundle, degrees);
+    uint64_t degrees = kt_profile_degrees(bundle->group[group].head);
+    uint64_t name = kt_bundle_name(bundle, degrees);
     size_t slot = kt_bundle_slot(bundle, name);
     while (bundle->table[slot] != 0)
         slot = (slot + 1) & bundle->mask;
-    bundle->table[slot] = name << KT_BUNDLE_GROUP_BITS | (uint64_t)(group + 1);
+    bundle->table[slot] =
+        name << KT_BUNDLE_NAME_SHIFT | (uint64_t)(group + 1) << 1 | (degrees != name);
     kt_sieve_add(&bundle->sieve, degrees);
     if (bundle->mirrored)
         kt_sieve_add(&bundle->sieve, kt_profile_mirror_degrees(degrees, bundle->width));
@@ -111,7 +112,7 @@ static enum kt_status fill(struct kt_bundle *bundle, const struct kt_level *leve
     uint8_t ends[KT_PAIRING_ENDS];
     for (size_t g = 0; g < level->groups; g++) {
         uint64_t head = level->heads[g];
-        bundle->group[g].degrees = kt_profile_degrees(head);
+        bundle->group[g].head = head;
         enter(bundle, g);
         if (is_own_image(bundle, head))
             unfold_group(bundle, level, g, kt_profile_ends(head, ends));
@@ -122,6 +123,14 @@ static enum kt_status fill(struct kt_bundle *bundle, const struct kt_level *leve
             return KT_STOPPED;
     }
     return KT_OK;
+}
+
+static int32_t most_outside(const struct kt_level *level)
+{
+    if (level->groups == 0)
+        return 0;
+    uint64_t last = level->heads[level->groups - 1];
+    return (int32_t)(last >> KT_PROFILE_OUTSIDE_SHIFT);
 }
 
 enum kt_status kt_bundle_open(struct kt_bundle *bundle, const struct kt_level *level,
@@ -136,10 +145,11 @@ enum kt_status kt_bundle_open(struct kt_bundle *bundle, const struct kt_level *l
                                  .memory = memory};
     bundle->profiles = count_profiles(bundle, level);
     enum kt_status status = KT_TOO_LARGE;
-    if (level->groups < KT_BUNDLE_GROUP_MASK)
+    if (level->groups < KT_BUNDLE_GROUP_MASK / 2)
         status = allocate(bundle);
     if (status == KT_OK)
-        status = kt_sieve_open(&bundle->sieve, half->width, memory);
+        status =
+            kt_sieve_open(&bundle->sieve, half->width, most_outside(level), memory);
     if (status == KT_OK)
         status = fill(bundle, level, limit);
     if (status != KT_OK)

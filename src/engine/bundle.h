@@ -8,7 +8,8 @@
  *             profile, which is a whole number of orbit totals (module `level`); else
  *             the number itself.
  * Look-up.    A table of words, at most half full: the less of the degrees and their
- *             image in the upper bits, the group's number plus 1 in the lower. */
+ *             image in the upper bits, then the group's number plus 1, then whether it is
+ *             the image of that less that is held. */
 #ifndef KT_BUNDLE_H
 #define KT_BUNDLE_H
 
@@ -24,8 +25,8 @@
 #include "status.h"
 
 enum {
-    KT_BUNDLE_GROUP_BITS = 30,
-    KT_BUNDLE_GROUP_MASK = (1 << KT_BUNDLE_GROUP_BITS) - 1,
+    KT_BUNDLE_NAME_SHIFT = 30,
+    KT_BUNDLE_GROUP_MASK = (1 << KT_BUNDLE_NAME_SHIFT) - 1,
     KT_BUNDLE_HASH_SHIFT = 32
 };
 
@@ -39,7 +40,7 @@ struct kt_bundle {
     size_t groups;
     size_t profiles; /* how many there is room for */
     struct kt_bundle_group {
-        uint64_t degrees; /* as held */
+        uint64_t head;  /* as held */
         size_t first;   /* of its profiles; the last is before the first of the next */
     } * group;          /* owned; [groups + 1] */
     uint64_t *pairings; /* owned */
@@ -84,18 +85,19 @@ static inline void kt_bundle_prefetch(const struct kt_bundle *bundle, uint64_t n
 #endif
 }
 
-/* The group of that name: true and which it is, or false. */
-static inline bool kt_bundle_find(const struct kt_bundle *bundle, uint64_t name,
-                                  size_t *group)
+/* The group of degrees whose name that is: true and which it is, and whether it is held
+ * as their image; or false. */
+static inline bool kt_bundle_find(const struct kt_bundle *bundle, uint64_t degrees,
+                                  uint64_t name, size_t *group, bool *turned)
 {
     size_t slot = kt_bundle_slot(bundle, name);
-    while (bundle->table[slot] != 0) {
+    for (; bundle->table[slot] != 0; slot = (slot + 1) & bundle->mask) {
         uint64_t entry = bundle->table[slot];
-        if (entry >> KT_BUNDLE_GROUP_BITS == name) {
-            *group = (size_t)(entry & KT_BUNDLE_GROUP_MASK) - 1;
-            return true;
-        }
-        slot = (slot + 1) & bundle->mask;
+        if (entry >> KT_BUNDLE_NAME_SHIFT != name)
+            continue;
+        *group = (size_t)(entry & KT_BUNDLE_GROUP_MASK) / 2 - 1;
+        *turned = (degrees != name) != (entry & 1);
+        return true;
     }
     return false;
 }

@@ -43,6 +43,7 @@ enum kt_status kt_descent_open(struct kt_descent *descent, const struct kt_level
     *descent = (struct kt_descent){
         .level = level, .crew = crew, .memory = memory, .half = *half};
     kt_ways_open(&descent->ways, half, level->rows);
+    kt_forth_rules_open(&descent->forth, &descent->ways);
     enum kt_status status = kt_level_begin(&descent->next, level->rows + 1, memory);
     if (status != KT_OK)
         kt_descent_close(descent);
@@ -59,6 +60,8 @@ static enum kt_status lay(struct kt_descent *descent, struct kt_limit *limit)
     if (status == KT_OK)
         status = kt_reach_open(&descent->reach, ways->width, ways->most_ends,
                                descent->memory);
+    if (status == KT_OK)
+        kt_back_rules_open(&descent->back, &descent->ways, &descent->bundle.sieve);
     descent->stage = KT_DESCENT_REACHING;
     return status;
 }
@@ -68,11 +71,11 @@ static enum kt_status mark(struct kt_descent *descent, uint64_t degrees,
                            struct kt_limit *limit)
 {
     const struct kt_ways *ways = &descent->ways;
-    struct kt_ways_walk walk;
+    struct kt_forth forth;
     for (int32_t i = 0; i < ways->forced_count; i++) {
-        kt_ways_begin_forth(&walk, ways, degrees, ways->forced[i]);
-        while (kt_ways_next(&walk)) {
-            kt_reach_mark(&descent->reach, kt_ways_target(&walk));
+        kt_forth_begin(&forth, &descent->forth, degrees, ways->forced[i]);
+        while (kt_forth_next(&forth)) {
+            kt_reach_mark(&descent->reach, kt_forth_target(&forth));
             if (kt_limit_spend(limit, UNITS_A_WAY))
                 return KT_STOPPED;
         }
@@ -89,7 +92,8 @@ static enum kt_status mark_piece(void *context, int64_t piece, int hand,
     size_t end = least(from + PIECE_GROUPS, part_end);
     (void)hand;
     for (size_t g = from; g < end; g++) {
-        enum kt_status status = mark(descent, descent->bundle.group[g].degrees, limit);
+        enum kt_status status =
+            mark(descent, kt_profile_degrees(descent->bundle.group[g].head), limit);
         if (status != KT_OK)
             return status;
     }
@@ -173,7 +177,7 @@ static enum kt_status open_harvests(struct kt_descent *descent)
     enum kt_status status = KT_OK;
     for (size_t i = 0; i < hands && status == KT_OK; i++)
         status = kt_harvest_open(&descent->harvests[i], &descent->bundle,
-                                 &descent->ways, memory);
+                                 &descent->back, memory);
     return status;
 }
 

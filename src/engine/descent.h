@@ -24,8 +24,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "back.h"
 #include "bundle.h"
 #include "crew.h"
+#include "forth.h"
 #include "harvest.h"
 #include "level.h"
 #include "limit.h"
@@ -45,6 +47,8 @@ struct kt_descent {
     /* private */
     enum { KT_DESCENT_LAYING, KT_DESCENT_REACHING, KT_DESCENT_GATHERING } stage;
     struct kt_ways ways;
+    struct kt_forth_rules forth;
+    struct kt_back_rules back;
     struct kt_bundle bundle;
     struct kt_reach reach;
     size_t groups_done;          /* of the level, while reaching */

@@ -16,6 +16,7 @@ struct way {
     uint64_t source; /* degrees */
     uint64_t name;
     size_t group;
+    bool turned; /* the group is held as its mirror image */
     uint8_t chosen[KT_PROFILE_WIDTH];
 };
 
@@ -29,9 +30,10 @@ struct weft {
 
 enum kt_status kt_harvest_open(struct kt_harvest *harvest,
                                const struct kt_bundle *bundle,
-                               const struct kt_ways *ways, struct kt_memory *memory)
+                               const struct kt_back_rules *rules,
+                               struct kt_memory *memory)
 {
-    *harvest = (struct kt_harvest){.bundle = bundle, .ways = ways, .memory = memory};
+    *harvest = (struct kt_harvest){.bundle = bundle, .rules = rules, .memory = memory};
     enum kt_status status = kt_tally_open(&harvest->tally, bundle->limbs, memory);
     if (status != KT_OK)
         kt_harvest_close(harvest);
@@ -50,15 +52,15 @@ void kt_harvest_close(struct kt_harvest *harvest)
 }
 
 /* Takes the next ways, up to a batch; gives how many there were. */
-static int take_ways(struct kt_ways_walk *walk, const struct kt_bundle *bundle,
+static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
                      struct way *ways)
 {
     int count = 0;
-    while (count < BATCH && kt_ways_next(walk)) {
+    while (count < BATCH && kt_back_next(back)) {
         struct way *way = &ways[count++];
-        way->source = kt_ways_source(walk);
+        way->source = kt_back_source(back);
         way->name = kt_bundle_name(bundle, way->source);
-        memcpy(way->chosen, walk->chosen, sizeof way->chosen);
+        memcpy(way->chosen, back->chosen, sizeof way->chosen);
         kt_bundle_prefetch(bundle, way->name);
     }
     return count;
@@ -69,7 +71,8 @@ static int find_groups(const struct kt_bundle *bundle, struct way *ways, int cou
 {
     int found = 0;
     for (int i = 0; i < count; i++)
-        if (kt_bundle_find(bundle, ways[i].name, &ways[i].group))
+        if (kt_bundle_find(bundle, ways[i].source, ways[i].name, &ways[i].group,
+                           &ways[i].turned))
             ways[found++] = ways[i];
     return found;
 }
@@ -112,8 +115,7 @@ static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
     struct kt_roster before;
     struct kt_tangle tangle;
     struct kt_pulled pulled;
-    int width = group->degrees == way->source ? 0 : bundle->width;
-    kt_roster_read(&before, group->degrees, 0, width);
+    kt_roster_read(&before, group->head, 0, way->turned ? bundle->width : 0);
     kt_tangle_tie(&tangle, strands, &before, after);
     enum kt_status status = KT_OK;
     size_t from = group->first, end = group[1].first;
@@ -131,15 +133,15 @@ static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
                                struct kt_limit *limit)
 {
     const struct kt_bundle *bundle = harvest->bundle;
-    struct kt_ways_walk walk;
+    struct kt_back back;
     struct way ways[BATCH];
     struct weft weft = {.cols = 0};
     kt_strands_clear(&weft.strands[0]);
-    kt_ways_begin_back(&walk, harvest->ways, &bundle->sieve, degrees, forced);
-    for (int count; (count = take_ways(&walk, bundle, ways)) != 0;) {
+    kt_back_begin(&back, harvest->rules, degrees, forced);
+    for (int count; (count = take_ways(&back, bundle, ways)) != 0;) {
         count = find_groups(bundle, ways, count);
         for (int i = 0; i < count; i++) {
-            if (!weave(&weft, harvest->ways, &ways[i]))
+            if (!weave(&weft, harvest->rules->ways, &ways[i]))
                 continue;
             enum kt_status status =
                 pull(harvest, &ways[i], &weft.strands[bundle->width], after);
@@ -237,11 +239,11 @@ enum kt_status kt_harvest_gather(struct kt_harvest *harvest, uint64_t head,
                                  struct kt_limit *limit)
 {
     uint64_t degrees = kt_profile_degrees(head);
-    const struct kt_ways *ways = harvest->ways;
+    const struct kt_ways *ways = harvest->rules->ways;
     struct kt_roster after;
     enum kt_status status = KT_OK;
     kt_tally_clear(&harvest->tally);
-    kt_roster_read(&after, degrees, FIRST_ROW, 0);
+    kt_roster_read(&after, head, FIRST_ROW, 0);
     for (int32_t i = 0; i < ways->forced_count && status == KT_OK; i++)
         status = pull_all(harvest, degrees, ways->forced[i], &after, limit);
     if (status == KT_OK)

@@ -3,7 +3,7 @@
  * Idea.       Where a step made from each profile all that can follow, what belongs
  *             together would have to be found again among millions. It is gathered the
  *             other way round: for degrees after the step, every way back (module
- *             `ways`) leads to a group before it, whose pairings are pulled through the
+ *             `back`) leads to a group before it, whose pairings are pulled through the
  *             tangle of the way's edges into a tally small enough for the processor's
  *             cache. Nothing is held but what goes in and what comes out.
  * Mirror.     A bundle's weights are twice the number of ways w that lead to a profile.
@@ -15,20 +15,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "back.h"
 #include "bundle.h"
 #include "limit.h"
 #include "memory.h"
 #include "status.h"
 #include "tally.h"
-#include "ways.h"
 
 struct kt_harvest {
-    const struct kt_bundle *bundle; /* borrowed */
-    const struct kt_ways *ways;     /* borrowed */
-    size_t count;                   /* profiles gathered */
-    uint32_t *codes;                /* owned; [count], by target in rising order */
-    uint64_t *weights;              /* owned; [count * bundle->limbs] */
-    struct kt_tally tally;          /* private, as all that follows */
+    const struct kt_bundle *bundle;    /* borrowed */
+    const struct kt_back_rules *rules; /* borrowed */
+    size_t count;                      /* profiles gathered */
+    uint32_t *codes;                   /* owned; [count], by target in rising order */
+    uint64_t *weights;                 /* owned; [count * bundle->limbs] */
+    struct kt_tally tally;             /* private, as all that follows */
     uint64_t *order; /* owned; those of the tally: code, slot, whether its own image */
     struct {
         size_t codes, weights, order;
@@ -38,7 +38,8 @@ struct kt_harvest {
 
 enum kt_status kt_harvest_open(struct kt_harvest *harvest,
                                const struct kt_bundle *bundle,
-                               const struct kt_ways *ways, struct kt_memory *memory);
+                               const struct kt_back_rules *rules,
+                               struct kt_memory *memory);
 
 /* Appends the profiles of that head; of a half that is mirrored only those that are not
  * above their mirror image, and the head must not be above its own. */

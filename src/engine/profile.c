@@ -4,7 +4,9 @@
 
 enum {
     SQUARES = 2 * KT_PROFILE_WIDTH, /* of a key */
-    SET_MASK = (1 << SQUARES) - 1
+    SET_MASK = (1 << SQUARES) - 1,
+    ROW_MASK = (1 << KT_PROFILE_WIDTH) - 1,
+    FIRST_ROW_SHIFT = 2 /* in a column's degrees */
 };
 
 static unsigned ends_of(uint64_t head)
@@ -122,32 +124,41 @@ uint64_t kt_profile_mirror(uint64_t key, int width)
     return kt_profile_key(image, kt_pairing_code(mirrored, count));
 }
 
-/* Moves bit i of 16 to bit 2i, and back. */
+/* Moves bit i of 8 to bit 4i, and back. */
 static uint32_t spread(uint32_t x)
 {
-    x = (x | x << 8) & 0x00ff00ff;
-    x = (x | x << 4) & 0x0f0f0f0f;
-    x = (x | x << 2) & 0x33333333;
-    return (x | x << 1) & 0x55555555;
+    x = (x | x << 12) & 0x000f000f;
+    x = (x | x << 6) & 0x03030303;
+    return (x | x << 3) & 0x11111111;
 }
 
-static uint32_t gather(uint32_t x)
+static unsigned gather(uint32_t x)
 {
-    x &= 0x55555555;
-    x = (x | x >> 1) & 0x33333333;
-    x = (x | x >> 2) & 0x0f0f0f0f;
-    x = (x | x >> 4) & 0x00ff00ff;
-    return (x | x >> 8) & 0x0000ffff;
+    x &= 0x11111111;
+    x = (x | x >> 3) & 0x03030303;
+    x = (x | x >> 6) & 0x000f000f;
+    return (x | x >> 12) & 0x000000ff;
+}
+
+/* A set of squares of two rows as a bit of each degree, and back. */
+static uint32_t bits_of(unsigned set)
+{
+    return spread(set & ROW_MASK) << FIRST_ROW_SHIFT | spread(set >> KT_PROFILE_WIDTH);
+}
+
+static unsigned set_of(uint32_t bits)
+{
+    return gather(bits >> FIRST_ROW_SHIFT) | gather(bits) << KT_PROFILE_WIDTH;
 }
 
 uint64_t kt_profile_degrees(uint64_t head)
 {
     return (uint64_t)outside_of(head) << KT_PROFILE_OUTSIDE_SHIFT |
-           spread(ends_of(head)) | spread(full_of(head)) << 1;
+           bits_of(ends_of(head)) | bits_of(full_of(head)) << 1;
 }
 
 uint64_t kt_profile_head_of(uint64_t degrees)
 {
     uint32_t squares = (uint32_t)degrees;
-    return head_of(outside_of(degrees), gather(squares), gather(squares >> 1));
+    return head_of(outside_of(degrees), set_of(squares), set_of(squares >> 1));
 }

@@ -14,8 +14,9 @@
  *             in 0... The code tells who is whose mate: it is that of the pairing of the
  *             ends, which stand in the order of their places, the outside last.
  *             key = head << KT_PROFILE_CODE_BITS | code.
- * Degrees.    The head in another form, 2 bits a place, the outside in bits 32.. again:
- *             a degree changes there by an addition.
+ * Degrees.    The head in another form, in which a degree changes by an addition: 4 bits
+ *             a column, the second row in the lower two, the first in the upper; the
+ *             outside in bits 32...
  * Invariant.  mate[mate[p]] == p, but for full places.
  * Source.     Frontier states with mates: D. E. Knuth, The Art of Computer Programming,
  *             volume 4A, section 7.1.4 (Simpath). */
@@ -101,15 +102,15 @@ uint64_t kt_profile_mirror(uint64_t key, int width);
 uint64_t kt_profile_degrees(uint64_t head);
 uint64_t kt_profile_head_of(uint64_t degrees);
 
-/* The degrees of the mirror image: neighbouring digits, then pairs, then fours change
- * sides, and the rows move from the right end to the left. */
+/* The degrees of the mirror image: neighbouring columns, then pairs, then fours change
+ * sides, and all move from the right end to the left. */
 static inline uint64_t kt_profile_mirror_degrees(uint64_t degrees, int width)
 {
     uint32_t x = (uint32_t)degrees;
-    x = (x & 0x33333333) << 2 | (x >> 2 & 0x33333333);
     x = (x & 0x0f0f0f0f) << 4 | (x >> 4 & 0x0f0f0f0f);
     x = (x & 0x00ff00ff) << 8 | (x >> 8 & 0x00ff00ff);
-    x >>= 2 * (KT_PROFILE_WIDTH - width);
+    x = x << 16 | x >> 16;
+    x >>= 4 * (KT_PROFILE_WIDTH - width);
     return (degrees >> 32 << 32) | x;
 }
 

@@ -8,67 +8,50 @@ enum {
     DEGREE_BITS = 2,
     DEGREE_MASK = 3,
     BYTE_BITS = 8,
-    BYTE_MASK = KT_REACH_BYTE - 1,
     BYTE_DEGREES = 4,
     BYTE_NUMBERS = 81, /* 3^4 */
-    ROW_BITS = 16,
-    ROW_MASK = 0xffff,
+    BYTES = 4,
     WORD_BITS = 64
 };
 
-static void set_in_base_3(struct kt_reach *reach)
+static unsigned number_of_byte(unsigned byte)
 {
-    for (int byte = 0; byte < KT_REACH_BYTE; byte++) {
-        int number = 0;
-        for (int i = BYTE_DEGREES - 1; i >= 0; i--)
-            number = BASE * number + (byte >> DEGREE_BITS * i & DEGREE_MASK);
-        reach->in_base_3[byte] = (uint8_t)number; /* a degree of 3 does not occur */
-    }
+    unsigned number = 0;
+    for (int i = BYTE_DEGREES - 1; i >= 0; i--)
+        number = BASE * number + (byte >> DEGREE_BITS * i & DEGREE_MASK);
+    return number;
 }
 
 enum kt_status kt_reach_open(struct kt_reach *reach, int32_t width, int32_t most_ends,
                              struct kt_memory *memory)
 {
-    *reach = (struct kt_reach){.width = width, .row_factor = 1, .memory = memory};
-    set_in_base_3(reach);
+    *reach = (struct kt_reach){.squares = 1, .memory = memory};
+    for (unsigned byte = 0; byte < KT_REACH_BYTE; byte++)
+        reach->number[byte] = (uint8_t)number_of_byte(byte); /* no degree is 3 */
     for (int32_t col = 0; col < width; col++)
-        reach->row_factor *= BASE;
-    reach->outside_factor = reach->row_factor * reach->row_factor;
-    uint64_t numbers = reach->outside_factor * (uint64_t)(most_ends + 1);
+        reach->squares *= BASE * BASE;
+    uint64_t numbers = reach->squares * (uint64_t)(most_ends + 1);
     reach->words = (size_t)(numbers + WORD_BITS - 1) / WORD_BITS;
     reach->bits = kt_memory_take(memory, reach->words, sizeof *reach->bits);
     return reach->bits == NULL ? kt_memory_lack(memory) : KT_OK;
 }
 
-static uint64_t number_of_row(const struct kt_reach *reach, unsigned row)
-{
-    return reach->in_base_3[row & BYTE_MASK] +
-           (uint64_t)BYTE_NUMBERS * reach->in_base_3[row >> BYTE_BITS & BYTE_MASK];
-}
-
 static uint64_t number_of(const struct kt_reach *reach, uint64_t degrees)
 {
-    unsigned squares = (unsigned)degrees;
-    return number_of_row(reach, squares & ROW_MASK) +
-           reach->row_factor * number_of_row(reach, squares >> ROW_BITS & ROW_MASK) +
-           reach->outside_factor * (degrees >> KT_PROFILE_OUTSIDE_SHIFT);
-}
-
-static uint64_t row_of_number(const struct kt_reach *reach, uint64_t number)
-{
-    uint64_t row = 0;
-    for (int32_t col = 0; col < reach->width; col++, number /= BASE)
-        row |= number % BASE << DEGREE_BITS * col;
-    return row;
+    uint64_t number = 0;
+    for (int shift = (BYTES - 1) * BYTE_BITS; shift >= 0; shift -= BYTE_BITS)
+        number = number * BYTE_NUMBERS +
+                 reach->number[degrees >> shift & (KT_REACH_BYTE - 1)];
+    return number + reach->squares * (degrees >> KT_PROFILE_OUTSIDE_SHIFT);
 }
 
 static uint64_t degrees_of(const struct kt_reach *reach, uint64_t number)
 {
-    uint64_t outside = number / reach->outside_factor;
-    uint64_t squares = number % reach->outside_factor;
-    return row_of_number(reach, squares % reach->row_factor) |
-           row_of_number(reach, squares / reach->row_factor) << ROW_BITS |
-           outside << KT_PROFILE_OUTSIDE_SHIFT;
+    uint64_t degrees = number / reach->squares << KT_PROFILE_OUTSIDE_SHIFT;
+    number %= reach->squares;
+    for (int shift = 0; number != 0; shift += DEGREE_BITS, number /= BASE)
+        degrees |= number % BASE << shift;
+    return degrees;
 }
 
 void kt_reach_mark(struct kt_reach *reach, uint64_t degrees)
@@ -76,7 +59,7 @@ void kt_reach_mark(struct kt_reach *reach, uint64_t degrees)
     uint64_t number = number_of(reach, degrees);
     _Atomic uint64_t *word = reach->bits + number / WORD_BITS;
     uint64_t bit = UINT64_C(1) << number % WORD_BITS;
-    /* Most have been marked before, and reading is cheaper than to write. */
+    /* Most have been marked before, and it is cheaper to read than to write. */
     if ((atomic_load_explicit(word, memory_order_relaxed) & bit) == 0)
         atomic_fetch_or_explicit(word, bit, memory_order_relaxed);
 }
@@ -84,7 +67,9 @@ void kt_reach_mark(struct kt_reach *reach, uint64_t degrees)
 bool kt_reach_has(const struct kt_reach *reach, uint64_t degrees)
 {
     uint64_t number = number_of(reach, degrees);
-    return (reach->bits[number / WORD_BITS] >> number % WORD_BITS & 1) != 0;
+    uint64_t word =
+        atomic_load_explicit(reach->bits + number / WORD_BITS, memory_order_relaxed);
+    return (word >> number % WORD_BITS & 1) != 0;
 }
 
 bool kt_reach_next(const struct kt_reach *reach, uint64_t *number, uint64_t *degrees)

@@ -18,13 +18,11 @@
 enum { KT_REACH_BYTE = 256 };
 
 struct kt_reach {
-    int32_t width;
     size_t words;           /* of 64 bits */
     _Atomic uint64_t *bits; /* owned; by number in base 3 */
-    /* by byte, that is four degrees: the number they are in base 3 */
-    uint8_t in_base_3[KT_REACH_BYTE];
-    uint64_t row_factor, outside_factor; /* what a row and the outside count */
-    struct kt_memory *memory;            /* borrowed; the account it is on */
+    uint64_t squares;       /* 3 to the power of the squares: what the outside counts */
+    uint8_t number[KT_REACH_BYTE]; /* by byte, that is four degrees, theirs in base 3 */
+    struct kt_memory *memory;      /* borrowed; the account it is on */
 };
 
 enum kt_status kt_reach_open(struct kt_reach *reach, int32_t width, int32_t most_ends,

@@ -1,12 +1,15 @@
 /* A sieve: which degrees there are among many, as far as they have been told.
  *
  * Idea.       A walk back to a source settles its degrees column by column: at column c
- *             that of the row's square, and of the next row's square two columns to the
- *             left, which no later edge reaches. What has been settled so far is a
- *             number; by number the sieve has the set of the pairs of degrees that come
+ *             that of the row's square; that of the next row's square two columns to the
+ *             left, which no later edge reaches; and, where no later edge reaches it
+ *             either, that of the square two columns to the right. What has been settled
+ *             is a number in base 3, in which each degree has its place value. By number
+ *             the sieve has the set of the pairs, of the first two degrees, that come
  *             next in some degrees of the whole; apart for each degree of the outside.
  *             So a walk takes no step that no source has taken.
- * Cost.       2 bytes a number: 3.6 MB for 8 columns. */
+ * Cost.       2 bytes a number: for 8 columns 10 MB, for 7 only 1, times the degrees of
+ *             the outside. */
 #ifndef KT_SIEVE_H
 #define KT_SIEVE_H
 
@@ -17,18 +20,24 @@
 #include "profile.h"
 #include "status.h"
 
-enum { KT_SIEVE_PAIRS = 9, KT_SIEVE_OUTSIDES = 3 };
+enum { KT_SIEVE_DEGREES = 3, KT_SIEVE_PAIRS = 9 };
 
 struct kt_sieve {
     int32_t width;
-    size_t first[KT_PROFILE_WIDTH]; /* by column, where its sets begin */
-    size_t count;                   /* of sets for a degree of the outside */
-    uint16_t
-        *sets; /* owned; by degree of the outside, column, number: a set of pairs */
+    int32_t outsides; /* degrees of the outside: 1 .. 3 */
+    struct kt_sieve_column {
+        size_t first;             /* where its sets begin */
+        size_t above, west, east; /* place values of what it settles; 0: it does not */
+    } column[KT_PROFILE_WIDTH];
+    size_t count;   /* of sets, for one degree of the outside */
+    uint16_t *sets; /* owned; by degree of the outside, column, number: a set of pairs,
+                       bit 3 * (the square's) + (that to the west). The number has also
+                       what is settled to the east */
     struct kt_memory *memory; /* borrowed; the account it is on */
 };
 
-enum kt_status kt_sieve_open(struct kt_sieve *sieve, int32_t width,
+/* For degrees of the outside up to most_ends. */
+enum kt_status kt_sieve_open(struct kt_sieve *sieve, int32_t width, int32_t most_ends,
                              struct kt_memory *memory);
 
 /* Tells it of degrees. */
@@ -36,18 +45,5 @@ void kt_sieve_add(struct kt_sieve *sieve, uint64_t degrees);
 
 /* May be called twice, and on a zeroed sieve. */
 void kt_sieve_close(struct kt_sieve *sieve);
-
-/* The pairs that come next, as a set: bit 3 * (the square's) + (that of the one below). */
-static inline unsigned kt_sieve_next(const struct kt_sieve *sieve, int outside,
-                                     int32_t col, size_t number)
-{
-    return sieve->sets[(size_t)outside * sieve->count + sieve->first[col] + number];
-}
-
-/* The number at the next column, after that pair. */
-static inline size_t kt_sieve_step(int32_t col, size_t number, unsigned pair)
-{
-    return col < 2 ? number * 3 + pair / 3 : number * KT_SIEVE_PAIRS + pair;
-}
 
 #endif

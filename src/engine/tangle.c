@@ -2,36 +2,23 @@
 
 #include <string.h>
 
-#include "bits.h"
-
-enum { DEGREE_BITS = 2 };
-
-/* The lower bit of each of the degrees: 1 where it is an end. */
-static const uint64_t LOWER_BITS = UINT64_C(0x155555555);
-
 static const struct kt_strands none = {{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                         11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                         22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
 
-static int place_of(int position, int row, int width)
+void kt_roster_read(struct kt_roster *roster, uint64_t head, int row, int width)
 {
-    if (position == 2 * KT_PROFILE_WIDTH)
-        return KT_PROFILE_OUTSIDE;
-    if (width != 0)
-        position = kt_profile_mirror_place(position, width);
-    return position + row * KT_PROFILE_WIDTH;
-}
-
-void kt_roster_read(struct kt_roster *roster, uint64_t degrees, int row, int width)
-{
-    int32_t count = 0;
+    roster->count = kt_profile_ends(head, roster->place);
     memset(roster->rank, KT_TANGLE_NONE, sizeof roster->rank);
-    for (uint64_t rest = degrees & LOWER_BITS; rest != 0; rest &= rest - 1) {
-        int place = place_of(kt_bits_lowest(rest) / DEGREE_BITS, row, width);
-        roster->place[count] = (uint8_t)place;
-        roster->rank[place] = (uint8_t)count++;
+    for (int32_t i = 0; i < roster->count; i++) {
+        int place = roster->place[i];
+        if (width != 0)
+            place = kt_profile_mirror_place(place, width);
+        if (place != KT_PROFILE_OUTSIDE)
+            place += row * KT_PROFILE_WIDTH;
+        roster->place[i] = (uint8_t)place;
+        roster->rank[place] = (uint8_t)i;
     }
-    roster->count = count;
 }
 
 void kt_strands_clear(struct kt_strands *strands)

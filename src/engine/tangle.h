@@ -58,9 +58,9 @@ struct kt_pulled {
     uint32_t which[KT_TANGLE_BLOCK];
 };
 
-/* The ends of these degrees, as rows `row` and `row` + 1 of a profile; seen in a mirror
- * if width is not 0, that is still in the order of the degrees given. */
-void kt_roster_read(struct kt_roster *roster, uint64_t degrees, int row, int width);
+/* The ends of a head, as rows `row` and `row` + 1 of a profile; seen in a mirror if width
+ * is not 0, but still in the order of the head given. */
+void kt_roster_read(struct kt_roster *roster, uint64_t head, int row, int width);
 
 /* No edge. */
 void kt_strands_clear(struct kt_strands *strands);
