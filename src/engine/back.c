@@ -123,10 +123,10 @@ static void enter(struct kt_back *back, int32_t col, uint64_t word, size_t numbe
         if (east > 0)
             through |= rules->sieved[west][pairs[number - settled->east]] & WITH_EAST;
     }
-    back->trace[col] =
-        (struct kt_back_trace){.word = word,
-                               .number = number + settled->west * west,
-                               .rest = permitted(back, col, word) & through};
+    struct kt_back_trace *trace = &back->trace[col];
+    trace->word = word;
+    trace->number = number + settled->west * west;
+    trace->rest = permitted(back, col, word) & through;
 }
 
 static void begin(struct kt_back *back, uint64_t word)
@@ -134,6 +134,7 @@ static void begin(struct kt_back *back, uint64_t word)
     const struct kt_sieve *sieve = back->rules->sieve;
     back->pairs = sieve->sets + (size_t)back->outside * sieve->count;
     back->col = 0;
+    back->trace[0].chosen = 0;
     enter(back, 0, word, 0);
 }
 
@@ -179,9 +180,9 @@ static bool advance(struct kt_back *back)
         int set = kt_bits_lowest(rest);
         uint64_t word = trace->word - rules->column[col].takes[set];
         trace->rest = rest & (rest - 1);
-        back->chosen[col] = (uint8_t)set;
+        trace[1].chosen = trace->chosen | (uint64_t)set << KT_EDGES_DOWN * col;
         if (col == last) {
-            back->trace[col + 1].word = word;
+            trace[1].word = word;
             break;
         }
         size_t number = trace->number + rules->column[col].steps[set];

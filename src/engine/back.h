@@ -2,7 +2,7 @@
  *
  *     kt_back_begin(&back, &rules, target, ways.forced[i]);
  *     while (kt_back_next(&back))
- *         ... kt_back_source(&back) and back.chosen[col] ...;
+ *         ... kt_back_source(&back) and kt_back_chosen(&back) ...;
  *
  * Idea.       Every edge chosen takes one from the degree of its lower end. What is left
  *             in the end of the next row are its degrees at the source; of the row after
@@ -56,11 +56,11 @@ struct kt_back {
     int32_t outside, last_outside;     /* the source's degree of it, and the last one */
     const uint16_t *pairs;             /* the sieve's, for that degree */
     int32_t col;                       /* the column that is chosen in; -1: no more */
-    uint8_t chosen[KT_PROFILE_WIDTH];  /* by column, a set of edges */
     struct kt_back_trace {
         uint64_t word;
-        size_t number; /* the sieve's, with what is left to the west and east */
-        uint32_t rest; /* the sets not tried yet */
+        size_t number;   /* the sieve's, with what is left to the west and east */
+        uint64_t chosen; /* sets of edges, KT_EDGES_DOWN bits a column */
+        uint32_t rest;   /* the sets not tried yet */
     } trace[KT_PROFILE_WIDTH + 1]; /* by column, as it was before it */
 };
 
@@ -76,5 +76,11 @@ bool kt_back_next(struct kt_back *back);
 
 /* The degrees that the way comes from. There may be no such source. */
 uint64_t kt_back_source(const struct kt_back *back);
+
+/* The sets of edges that it takes, KT_EDGES_DOWN bits a column. */
+static inline uint64_t kt_back_chosen(const struct kt_back *back)
+{
+    return back->trace[back->rules->ways->width].chosen;
+}
 
 #endif

@@ -1,5 +1,7 @@
 #include "bundle.h"
 
+#include "pull.h"
+
 enum {
     WORD_BITS = 32,
     LIMB_WORDS = 2,
@@ -34,8 +36,8 @@ static enum kt_status allocate(struct kt_bundle *bundle)
 {
     struct kt_memory *memory = bundle->memory;
     bundle->group = kt_memory_take(memory, bundle->groups + 1, sizeof *bundle->group);
-    bundle->pairings =
-        kt_memory_take(memory, bundle->profiles, sizeof *bundle->pairings);
+    bundle->pairings = kt_memory_take(memory, bundle->profiles + KT_PULL_SPARE,
+                                      sizeof *bundle->pairings);
     bundle->weights = kt_memory_take(memory, bundle->profiles * (size_t)bundle->limbs,
                                      sizeof *bundle->weights);
     bundle->table = kt_memory_take(memory, bundle->mask + 1, sizeof *bundle->table);

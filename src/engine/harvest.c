@@ -17,15 +17,18 @@ struct way {
     uint64_t name;
     size_t group;
     bool turned; /* the group is held as its mirror image */
-    uint8_t chosen[KT_PROFILE_WIDTH];
+    uint64_t chosen;
 };
 
-/* The strands of a way by column, before which they are as they are. Up to `cols` they
- * are those of the columns chosen so. */
+/* The strands of a way, and how to undo them column by column. */
 struct weft {
-    int32_t cols;
-    uint8_t chosen[KT_PROFILE_WIDTH];
-    struct kt_strands strands[KT_PROFILE_WIDTH + 1];
+    struct kt_strands strands;
+    uint64_t chosen;
+    int32_t cols; /* done */
+    struct {
+        int32_t knots;
+        struct kt_knot knot[2];
+    } column[KT_PROFILE_WIDTH];
 };
 
 enum kt_status kt_harvest_open(struct kt_harvest *harvest,
@@ -60,7 +63,7 @@ static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
         struct way *way = &ways[count++];
         way->source = kt_back_source(back);
         way->name = kt_bundle_name(bundle, way->source);
-        memcpy(way->chosen, back->chosen, sizeof way->chosen);
+        way->chosen = kt_back_chosen(back);
         kt_bundle_prefetch(bundle, way->name);
     }
     return count;
@@ -78,50 +81,62 @@ static int find_groups(const struct kt_bundle *bundle, struct way *ways, int cou
 }
 
 /* Joins the edges chosen in a column. */
-static bool join(struct kt_strands *strands, const struct kt_ways *ways, int32_t col,
+static bool join(struct weft *weft, const struct kt_ways *ways, int32_t col,
                  unsigned chosen)
 {
-    for (; chosen != 0; chosen &= chosen - 1)
-        if (!kt_strands_join(strands, col, ways->place[col][kt_bits_lowest(chosen)]))
-            return false;
-    return true;
+    bool open = true;
+    weft->column[col].knots = 0;
+    for (; chosen != 0; chosen &= chosen - 1) {
+        int y = ways->place[col][kt_bits_lowest(chosen)];
+        struct kt_knot *knot = &weft->column[col].knot[weft->column[col].knots++];
+        open &= kt_strands_join(&weft->strands, col, y, knot);
+    }
+    return open;
+}
+
+static void undo(struct weft *weft, int32_t col)
+{
+    while (weft->column[col].knots > 0)
+        kt_strands_undo(&weft->strands,
+                        &weft->column[col].knot[--weft->column[col].knots]);
 }
 
 /* Weaves the strands of a way, from the first column on that is not as it was in the
  * way before. False: they close a cycle. */
 static bool weave(struct weft *weft, const struct kt_ways *ways, const struct way *way)
 {
-    int32_t col = 0;
-    while (col < weft->cols && weft->chosen[col] == way->chosen[col])
-        col++;
-    for (; col < ways->width; col++) {
-        weft->cols = col;
-        weft->chosen[col] = way->chosen[col];
-        weft->strands[col + 1] = weft->strands[col];
-        if (!join(&weft->strands[col + 1], ways, col, way->chosen[col]))
+    uint64_t change = weft->chosen ^ way->chosen;
+    int32_t same = change == 0 ? ways->width : kt_bits_lowest(change) / KT_EDGES_DOWN;
+    while (weft->cols > same)
+        undo(weft, --weft->cols);
+    weft->chosen = way->chosen;
+    while (weft->cols < ways->width) {
+        int32_t col = weft->cols++;
+        unsigned chosen =
+            (unsigned)(way->chosen >> KT_EDGES_DOWN * col) & (KT_EDGE_SETS - 1);
+        if (!join(weft, ways, col, chosen))
             return false;
     }
-    weft->cols = col;
     return true;
 }
 
 /* Pulls a group's pairings through the tangle of a way. */
 static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
                            const struct kt_strands *strands,
-                           const struct kt_roster *after)
+                           const struct kt_after *after)
 {
     const struct kt_bundle *bundle = harvest->bundle;
     const struct kt_bundle_group *group = bundle->group + way->group;
-    struct kt_roster before;
+    struct kt_before before;
     struct kt_tangle tangle;
     struct kt_pulled pulled;
-    kt_roster_read(&before, group->head, 0, way->turned ? bundle->width : 0);
+    kt_before_read(&before, group->head, way->turned ? bundle->width : 0);
     kt_tangle_tie(&tangle, strands, &before, after);
     enum kt_status status = KT_OK;
     size_t from = group->first, end = group[1].first;
-    for (; from < end && status == KT_OK; from += KT_TANGLE_BLOCK) {
-        size_t count = end - from < KT_TANGLE_BLOCK ? end - from : KT_TANGLE_BLOCK;
-        kt_tangle_pull(&tangle, bundle->pairings + from, count, &pulled);
+    for (; from < end && status == KT_OK; from += KT_PULL_BLOCK) {
+        size_t count = end - from < KT_PULL_BLOCK ? end - from : KT_PULL_BLOCK;
+        kt_pull(&tangle, bundle->pairings + from, count, &pulled);
         status = kt_tally_add(&harvest->tally, &pulled,
                               bundle->weights + from * (size_t)bundle->limbs);
     }
@@ -129,22 +144,21 @@ static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
 }
 
 static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
-                               unsigned forced, const struct kt_roster *after,
+                               unsigned forced, const struct kt_after *after,
                                struct kt_limit *limit)
 {
     const struct kt_bundle *bundle = harvest->bundle;
     struct kt_back back;
     struct way ways[BATCH];
     struct weft weft = {.cols = 0};
-    kt_strands_clear(&weft.strands[0]);
+    kt_strands_clear(&weft.strands);
     kt_back_begin(&back, harvest->rules, degrees, forced);
     for (int count; (count = take_ways(&back, bundle, ways)) != 0;) {
         count = find_groups(bundle, ways, count);
         for (int i = 0; i < count; i++) {
             if (!weave(&weft, harvest->rules->ways, &ways[i]))
                 continue;
-            enum kt_status status =
-                pull(harvest, &ways[i], &weft.strands[bundle->width], after);
+            enum kt_status status = pull(harvest, &ways[i], &weft.strands, after);
             if (status != KT_OK)
                 return status;
             const struct kt_bundle_group *group = bundle->group + ways[i].group;
@@ -240,10 +254,10 @@ enum kt_status kt_harvest_gather(struct kt_harvest *harvest, uint64_t head,
 {
     uint64_t degrees = kt_profile_degrees(head);
     const struct kt_ways *ways = harvest->rules->ways;
-    struct kt_roster after;
+    struct kt_after after;
     enum kt_status status = KT_OK;
     kt_tally_clear(&harvest->tally);
-    kt_roster_read(&after, head, FIRST_ROW, 0);
+    kt_after_read(&after, head, FIRST_ROW);
     for (int32_t i = 0; i < ways->forced_count && status == KT_OK; i++)
         status = pull_all(harvest, degrees, ways->forced[i], &after, limit);
     if (status == KT_OK)

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 #include "memory.h"
+#include "pull.h"
 #include "status.h"
-#include "tangle.h"
 
 struct kt_tally {
     int32_t limbs;   /* of a weight */

@@ -2,22 +2,74 @@
 
 #include <string.h>
 
+#include "bits.h"
+
+enum {
+    BYTE_BITS = 8,
+    LAST_BYTE = 56, /* where it begins */
+    ROW_MASK = 0xff,
+    SQUARES = 0xffff,
+    PLACES_A_WORD = 8
+};
+
+/* 1 in every byte; bit i in byte i; all but the highest bit of every byte. */
+static const uint64_t ONES = UINT64_C(0x0101010101010101);
+static const uint64_t DIAGONAL = UINT64_C(0x8040201008040201);
+static const uint64_t LOWER = UINT64_C(0x7F7F7F7F7F7F7F7F);
+
 static const struct kt_strands none = {{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                         11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
                                         22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
 
-void kt_roster_read(struct kt_roster *roster, uint64_t head, int row, int width)
+/* The bits of a row as a byte each, 0 or 1. */
+static uint64_t bytes_of(uint64_t row)
 {
-    roster->count = kt_profile_ends(head, roster->place);
-    memset(roster->rank, KT_TANGLE_NONE, sizeof roster->rank);
-    for (int32_t i = 0; i < roster->count; i++) {
-        int place = roster->place[i];
-        if (width != 0)
-            place = kt_profile_mirror_place(place, width);
-        if (place != KT_PROFILE_OUTSIDE)
-            place += row * KT_PROFILE_WIDTH;
-        roster->place[i] = (uint8_t)place;
-        roster->rank[place] = (uint8_t)i;
+    return (((row & ROW_MASK) * ONES & DIAGONAL) + LOWER) >> (BYTE_BITS - 1) & ONES;
+}
+
+/* In each byte, the sum of those up to it. */
+static uint64_t sums_of(uint64_t bytes)
+{
+    return bytes * ONES;
+}
+
+/* The bytes of a row in reverse. */
+static uint64_t mirror(uint64_t row, int width)
+{
+    row = (row & UINT64_C(0x00ff00ff00ff00ff)) << 8 |
+          (row >> 8 & UINT64_C(0x00ff00ff00ff00ff));
+    row = (row & UINT64_C(0x0000ffff0000ffff)) << 16 |
+          (row >> 16 & UINT64_C(0x0000ffff0000ffff));
+    row = row << 32 | row >> 32;
+    return row >> BYTE_BITS * (KT_PROFILE_WIDTH - width);
+}
+
+void kt_before_read(struct kt_before *before, uint64_t head, int width)
+{
+    uint64_t ends = head >> KT_PROFILE_ENDS_SHIFT;
+    uint64_t first = bytes_of(ends), second = bytes_of(ends >> KT_PROFILE_WIDTH);
+    uint64_t sums = sums_of(first), more = sums_of(second) + (sums >> LAST_BYTE) * ONES;
+    uint32_t outside = head >> KT_PROFILE_OUTSIDE_SHIFT == 1;
+    before->rank[0] = sums - first;
+    before->rank[1] = more - second;
+    before->rank[2] = 0;
+    before->rank[KT_PROFILE_OUTSIDE / PLACES_A_WORD] = more >> LAST_BYTE;
+    if (width != 0) {
+        before->rank[0] = mirror(before->rank[0], width);
+        before->rank[1] = mirror(before->rank[1], width);
+        ends = kt_profile_mirror_head(head, width) >> KT_PROFILE_ENDS_SHIFT;
+    }
+    before->set = ((uint32_t)ends & SQUARES) | outside << KT_PROFILE_OUTSIDE;
+}
+
+void kt_after_read(struct kt_after *after, uint64_t head, int row)
+{
+    after->count = kt_profile_ends(head, after->place);
+    memset(after->rank, KT_TANGLE_NONE, sizeof after->rank);
+    for (int32_t i = 0; i < after->count; i++) {
+        if (after->place[i] != KT_PROFILE_OUTSIDE)
+            after->place[i] = (uint8_t)(after->place[i] + row * KT_PROFILE_WIDTH);
+        after->rank[after->place[i]] = (uint8_t)i;
     }
 }
 
@@ -26,86 +78,57 @@ void kt_strands_clear(struct kt_strands *strands)
     *strands = none;
 }
 
-/* Strands and cups: a line that ends in an end after comes from another one, or from an
- * end before, which may be the same place. */
-static void follow_from_after(struct kt_tangle *tangle,
-                              const struct kt_strands *strands,
-                              const struct kt_roster *before,
-                              const struct kt_roster *after)
+static uint64_t rank_before(const struct kt_before *before, int place)
 {
-    int32_t count = 0;
-    uint64_t cups = 0;
+    return before->rank[place / PLACES_A_WORD] >> BYTE_BITS * (place % PLACES_A_WORD) &
+           ROW_MASK;
+}
+
+/* Strands and cups: a line that ends in an end after comes from another one, or from an
+ * end before, which may be the same place. Gives the ends before that have a strand. */
+static uint32_t follow(struct kt_tangle *tangle, const struct kt_strands *strands,
+                       const struct kt_before *before, const struct kt_after *after)
+{
+    uint32_t strung = 0;
+    uint64_t from = 0, into = 0, loose = UINT64_MAX, cups = 0;
     for (int32_t i = 0; i < after->count; i++) {
         int place = after->place[i], other = strands->other[place];
+        unsigned shift = KT_PAIRING_BITS * (unsigned)i;
         if (other != place && after->rank[other] != KT_TANGLE_NONE) {
-            cups |= (uint64_t)after->rank[other] << KT_PAIRING_BITS * i;
+            cups |= (uint64_t)after->rank[other] << shift;
             continue;
         }
-        uint8_t from = before->rank[other];
-        tangle->from[count] = from;
-        tangle->into[count++] = (uint8_t)i;
-        tangle->after[from] = (uint8_t)i;
+        uint64_t rank = rank_before(before, other);
+        strung |= UINT32_C(1) << other;
+        from |= rank << shift;
+        into |= (uint64_t)i << KT_PAIRING_BITS * rank;
+        loose ^= (uint64_t)KT_PAIRING_DIGIT << shift;
     }
-    tangle->strands = count;
+    tangle->from = from;
+    tangle->into = into;
+    tangle->loose = loose;
     tangle->cups = cups;
+    return strung;
 }
 
 /* Caps: a line between two ends before. */
 static void list_caps(struct kt_tangle *tangle, const struct kt_strands *strands,
-                      const struct kt_roster *before, const struct kt_roster *after)
+                      const struct kt_before *before, uint32_t ends)
 {
-    int32_t count = 0;
-    for (int32_t i = 0; i < before->count; i++) {
-        int place = before->place[i], other = strands->other[place];
-        if (other == place || after->rank[other] != KT_TANGLE_NONE ||
-            before->rank[other] < i)
-            continue;
-        tangle->cap[count][0] = (uint8_t)i;
-        tangle->cap[count++][1] = before->rank[other];
+    tangle->caps = 0;
+    tangle->cap = 0;
+    while (ends != 0) {
+        int place = kt_bits_lowest(ends), other = strands->other[place];
+        uint64_t cap = rank_before(before, place) | rank_before(before, other)
+                                                        << KT_PAIRING_BITS;
+        tangle->cap |= cap << BYTE_BITS * tangle->caps++;
+        ends &= (ends - 1) & ~(UINT32_C(1) << other);
     }
-    tangle->caps = count;
 }
 
 void kt_tangle_tie(struct kt_tangle *tangle, const struct kt_strands *strands,
-                   const struct kt_roster *before, const struct kt_roster *after)
+                   const struct kt_before *before, const struct kt_after *after)
 {
-    memset(tangle->after, 0, sizeof tangle->after);
-    follow_from_after(tangle, strands, before, after);
-    list_caps(tangle, strands, before, after);
-}
-
-/* Joins the mates of the two ends of a cap. True if they were each other's. */
-static bool put_cap(uint64_t *pairing, const uint8_t cap[2])
-{
-    uint64_t x = cap[0], y = cap[1];
-    unsigned a = kt_pairing_mate(*pairing, cap[0]),
-             b = kt_pairing_mate(*pairing, cap[1]);
-    *pairing ^= (x ^ b) << KT_PAIRING_BITS * a ^ (y ^ a) << KT_PAIRING_BITS * b;
-    return a == y;
-}
-
-static uint64_t follow(const struct kt_tangle *tangle, uint64_t pairing)
-{
-    uint64_t followed = tangle->cups;
-    for (int32_t i = 0; i < tangle->strands; i++) {
-        unsigned mate = kt_pairing_mate(pairing, tangle->from[i]);
-        followed |= (uint64_t)tangle->after[mate] << KT_PAIRING_BITS * tangle->into[i];
-    }
-    return followed;
-}
-
-void kt_tangle_pull(const struct kt_tangle *tangle, const uint64_t *pairings,
-                    size_t count, struct kt_pulled *pulled)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t pairing = pairings[i];
-        bool closed = false;
-        for (int32_t j = 0; j < tangle->caps; j++)
-            closed |= put_cap(&pairing, tangle->cap[j]);
-        pulled->pairing[kept] = follow(tangle, pairing);
-        pulled->which[kept] = (uint32_t)i;
-        kept += !closed;
-    }
-    pulled->count = kept;
+    uint32_t strung = follow(tangle, strands, before, after);
+    list_caps(tangle, strands, before, before->set & ~strung);
 }

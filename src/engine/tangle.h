@@ -24,16 +24,8 @@
 #include "profile.h"
 
 enum {
-    KT_TANGLE_PLACES = 32, /* room for the places of a profile, in whole vectors */
-    KT_TANGLE_BLOCK = 128, /* pairings pulled at once */
+    KT_TANGLE_PLACES = 32, /* room for the places of a profile, in whole words */
     KT_TANGLE_NONE = 255   /* instead of a rank */
-};
-
-/* The ends of a group, in the order in which its pairings count them. */
-struct kt_roster {
-    int32_t count;
-    uint8_t place[KT_PAIRING_ENDS];
-    uint8_t rank[KT_TANGLE_PLACES]; /* by place; if it is no end, KT_TANGLE_NONE */
 };
 
 /* Edges chosen, without what they are joined to. By place: itself if it has none of
@@ -42,46 +34,67 @@ struct kt_strands {
     uint8_t other[KT_TANGLE_PLACES];
 };
 
+/* What undoes an edge: the ends of the lines that it joined. */
+struct kt_knot {
+    uint8_t x, y, end_of_x, end_of_y;
+};
+
+/* The ends before: places as bits, and by place, 8 to a word, their numbers in a pairing.
+ * Whole words, since bytes just written are slow to read as words. */
+struct kt_before {
+    uint32_t set;
+    uint64_t rank[KT_TANGLE_PLACES / 8];
+};
+
+/* The ends after. */
+struct kt_after {
+    int32_t count;
+    uint8_t place[KT_PAIRING_ENDS]; /* in the order of their numbers */
+    uint8_t rank[KT_TANGLE_PLACES]; /* by place; of others, KT_TANGLE_NONE */
+};
+
+/* Digits of 4 bits, as in a pairing. */
 struct kt_tangle {
-    int32_t caps, strands;
-    uint8_t cap[KT_PAIRING_ENDS / 2][2]; /* numbers of ends before */
-    uint8_t from[KT_PAIRING_ENDS];       /* by strand, its end before */
-    uint8_t into[KT_PAIRING_ENDS];       /* by strand, its end after */
-    uint8_t after[KT_PAIRING_ENDS];      /* by end before, the strand's end after */
-    uint64_t cups;                       /* a pairing, but 0 where there is a strand */
+    int32_t caps;
+    uint64_t cap;   /* two digits each: numbers of ends before */
+    uint64_t from;  /* by end after, that before which its strand comes from */
+    uint64_t into;  /* by end before, that after which its strand leads to */
+    uint64_t loose; /* all ones where there is no strand to an end after */
+    uint64_t cups;  /* a pairing of the ends after that have no strand */
 };
 
-/* What came through: pairings, and which of those pulled each was. */
-struct kt_pulled {
-    size_t count;
-    uint64_t pairing[KT_TANGLE_BLOCK];
-    uint32_t which[KT_TANGLE_BLOCK];
-};
+/* The ends of a head, as rows 0 and 1 of a profile; seen in a mirror if width is not 0,
+ * but still in the order of the head given. */
+void kt_before_read(struct kt_before *before, uint64_t head, int width);
 
-/* The ends of a head, as rows `row` and `row` + 1 of a profile; seen in a mirror if width
- * is not 0, but still in the order of the head given. */
-void kt_roster_read(struct kt_roster *roster, uint64_t head, int row, int width);
+/* The ends of a head, as rows `row` and `row` + 1 of a profile. */
+void kt_after_read(struct kt_after *after, uint64_t head, int row);
 
 /* No edge. */
 void kt_strands_clear(struct kt_strands *strands);
 
 /* One edge more. No place may get more than two. False: it closes a cycle. */
-static inline bool kt_strands_join(struct kt_strands *strands, int x, int y)
+static inline bool kt_strands_join(struct kt_strands *strands, int x, int y,
+                                   struct kt_knot *knot)
 {
-    uint8_t *other = strands->other;
-    int a = other[x], b = other[y];
-    other[a] = (uint8_t)b;
-    other[b] = (uint8_t)a;
+    uint8_t *other = strands->other, a = other[x], b = other[y];
+    *knot = (struct kt_knot){(uint8_t)x, (uint8_t)y, a, b};
+    other[a] = b;
+    other[b] = a;
     return a != y;
+}
+
+/* Takes the last edge back. */
+static inline void kt_strands_undo(struct kt_strands *strands,
+                                   const struct kt_knot *knot)
+{
+    strands->other[knot->end_of_x] = knot->x;
+    strands->other[knot->end_of_y] = knot->y;
 }
 
 /* The tangle of edges between ends before and after them. A place that is an end both
  * before and after has none of the edges. */
 void kt_tangle_tie(struct kt_tangle *tangle, const struct kt_strands *strands,
-                   const struct kt_roster *before, const struct kt_roster *after);
-
-/* Pulls up to KT_TANGLE_BLOCK pairings through; those that close a cycle drop out. */
-void kt_tangle_pull(const struct kt_tangle *tangle, const uint64_t *pairings,
-                    size_t count, struct kt_pulled *pulled);
+                   const struct kt_before *before, const struct kt_after *after);
 
 #endif
