@@ -1,7 +1,5 @@
 #include "bundle.h"
 
-#include "pull.h"
-
 enum {
     WORD_BITS = 32,
     LIMB_WORDS = 2,
@@ -32,17 +30,18 @@ static size_t table_length(size_t groups)
     return length;
 }
 
+static size_t words_of(const struct kt_bundle *bundle)
+{
+    return bundle->profiles * (1 + (size_t)bundle->limbs) + KT_PULL_SPARE;
+}
+
 static enum kt_status allocate(struct kt_bundle *bundle)
 {
     struct kt_memory *memory = bundle->memory;
     bundle->group = kt_memory_take(memory, bundle->groups + 1, sizeof *bundle->group);
-    bundle->pairings = kt_memory_take(memory, bundle->profiles + KT_PULL_SPARE,
-                                      sizeof *bundle->pairings);
-    bundle->weights = kt_memory_take(memory, bundle->profiles * (size_t)bundle->limbs,
-                                     sizeof *bundle->weights);
+    bundle->words = kt_memory_take(memory, words_of(bundle), sizeof *bundle->words);
     bundle->table = kt_memory_take(memory, bundle->mask + 1, sizeof *bundle->table);
-    return bundle->group == NULL || bundle->pairings == NULL ||
-                   bundle->weights == NULL || bundle->table == NULL
+    return bundle->group == NULL || bundle->words == NULL || bundle->table == NULL
                ? kt_memory_lack(memory)
                : KT_OK;
 }
@@ -62,13 +61,13 @@ static void enter(struct kt_bundle *bundle, size_t group)
 }
 
 /* Puts down a weight, times 1 or 2. */
-static void set_weight(struct kt_bundle *bundle, size_t at,
-                       const struct kt_level *level, size_t profile, int32_t times)
+static void set_weight(uint64_t *limbs, const struct kt_level *level, size_t profile,
+                       uint32_t times)
 {
     const uint32_t *words = level->weights + profile * (size_t)level->words;
-    uint64_t *limbs = bundle->weights + at * (size_t)bundle->limbs, carry = 0;
+    uint64_t carry = 0;
     for (int32_t i = 0; i < level->words; i++) {
-        uint64_t word = (uint64_t)words[i] * (uint32_t)times + carry;
+        uint64_t word = (uint64_t)words[i] * times + carry;
         limbs[i / LIMB_WORDS] |= (word & UINT32_MAX) << WORD_BITS * (i % LIMB_WORDS);
         carry = word >> WORD_BITS;
     }
@@ -77,50 +76,65 @@ static void set_weight(struct kt_bundle *bundle, size_t at,
                                             << WORD_BITS * (level->words % LIMB_WORDS);
 }
 
-/* A group whose head is no image of itself: all as it is. */
-static void copy_group(struct kt_bundle *bundle, const struct kt_level *level,
-                       size_t group, int32_t ends)
+/* A profile of a group as it will be here: alone, or, in a group that is its own image,
+ * beside its image. */
+struct unfolded {
+    uint32_t code, image;
+    bool has_image; /* beside it */
+    uint32_t times; /* its weight counts */
+};
+
+static struct unfolded unfold(const struct kt_bundle *bundle,
+                              const struct kt_level *level, uint64_t head,
+                              size_t profile)
 {
-    size_t at = bundle->group[group].first;
-    for (size_t i = level->first[group]; i < level->first[group + 1]; i++, at++) {
-        bundle->pairings[at] = kt_pairing_read(level->codes[i], ends);
-        set_weight(bundle, at, level, i, 1);
+    uint32_t code = level->codes[profile];
+    struct unfolded unfolded = {code, code, false, 1};
+    if (is_own_image(bundle, head)) {
+        uint64_t key = kt_profile_key(head, code);
+        unfolded.image = kt_profile_code(kt_profile_mirror(key, bundle->width));
+        unfolded.has_image = unfolded.image != code;
+        unfolded.times = unfolded.has_image ? 1 : 2;
     }
-    bundle->group[group + 1].first = at;
+    return unfolded;
 }
 
-/* A group whose head is an image of itself: profiles that are not come with theirs. */
-static void unfold_group(struct kt_bundle *bundle, const struct kt_level *level,
-                         size_t group, int32_t ends)
+/* All pairings of a group, then all weights. */
+static void lay_group(struct kt_bundle *bundle, const struct kt_level *level,
+                      size_t group)
 {
-    size_t at = bundle->group[group].first;
+    uint64_t head = level->heads[group];
+    uint8_t ends[KT_PAIRING_ENDS];
+    int count = kt_profile_ends(head, ends);
+    size_t limbs = (size_t)bundle->limbs;
+    uint64_t *start = bundle->words + bundle->group[group].first * (1 + limbs),
+             *to = start;
     for (size_t i = level->first[group]; i < level->first[group + 1]; i++) {
-        uint64_t key = kt_profile_key(level->heads[group], level->codes[i]);
-        uint32_t image = kt_profile_code(kt_profile_mirror(key, bundle->width));
-        bool alone = image == level->codes[i];
-        bundle->pairings[at] = kt_pairing_read(level->codes[i], ends);
-        set_weight(bundle, at++, level, i, alone ? 2 : 1);
-        if (alone)
-            continue;
-        bundle->pairings[at] = kt_pairing_read(image, ends);
-        set_weight(bundle, at++, level, i, 1);
+        struct unfolded unfolded = unfold(bundle, level, head, i);
+        *to++ = kt_pairing_read(unfolded.code, count);
+        if (unfolded.has_image)
+            *to++ = kt_pairing_read(unfolded.image, count);
     }
-    bundle->group[group + 1].first = at;
+    bundle->group[group + 1].first = bundle->group[group].first + (size_t)(to - start);
+    for (size_t i = level->first[group]; i < level->first[group + 1]; i++) {
+        struct unfolded unfolded = unfold(bundle, level, head, i);
+        set_weight(to, level, i, unfolded.times);
+        to += limbs;
+        if (unfolded.has_image) {
+            set_weight(to, level, i, unfolded.times);
+            to += limbs;
+        }
+    }
 }
 
 static enum kt_status fill(struct kt_bundle *bundle, const struct kt_level *level,
                            struct kt_limit *limit)
 {
-    uint8_t ends[KT_PAIRING_ENDS];
     for (size_t g = 0; g < level->groups; g++) {
-        uint64_t head = level->heads[g];
-        bundle->group[g].head = head;
+        bundle->group[g].head = level->heads[g];
         enter(bundle, g);
-        if (is_own_image(bundle, head))
-            unfold_group(bundle, level, g, kt_profile_ends(head, ends));
-        else
-            copy_group(bundle, level, g, kt_profile_ends(head, ends));
-        size_t profiles = bundle->group[g + 1].first - bundle->group[g].first;
+        lay_group(bundle, level, g);
+        size_t profiles = kt_bundle_count(bundle, g);
         if (kt_limit_spend(limit, (uint32_t)(UNITS * (profiles + 1))))
             return KT_STOPPED;
     }
@@ -163,10 +177,7 @@ void kt_bundle_close(struct kt_bundle *bundle)
 {
     struct kt_memory *memory = bundle->memory;
     kt_memory_give(memory, bundle->group, bundle->groups + 1, sizeof *bundle->group);
-    kt_memory_give(memory, bundle->pairings, bundle->profiles,
-                   sizeof *bundle->pairings);
-    kt_memory_give(memory, bundle->weights, bundle->profiles * (size_t)bundle->limbs,
-                   sizeof *bundle->weights);
+    kt_memory_give(memory, bundle->words, words_of(bundle), sizeof *bundle->words);
     kt_memory_give(memory, bundle->table, bundle->mask + 1, sizeof *bundle->table);
     kt_sieve_close(&bundle->sieve);
     *bundle = (struct kt_bundle){0};

@@ -21,6 +21,7 @@
 #include "limit.h"
 #include "memory.h"
 #include "profile.h"
+#include "pull.h"
 #include "sieve.h"
 #include "status.h"
 
@@ -40,19 +41,18 @@ struct kt_bundle {
     size_t groups;
     size_t profiles; /* how many there is room for */
     struct kt_bundle_group {
-        uint64_t head;  /* as held */
-        size_t first;   /* of its profiles; the last is before the first of the next */
-    } * group;          /* owned; [groups + 1] */
-    uint64_t *pairings; /* owned */
-    uint64_t *weights;  /* owned; [profiles * limbs] */
-    size_t mask;        /* of the table: its length less 1 */
-    uint64_t *table;    /* owned */
+        uint64_t head; /* as held */
+        size_t first;  /* of its profiles; the last is before the first of the next */
+    } * group;         /* owned; [groups + 1] */
+    uint64_t *words;   /* owned; by group, its pairings, and then its weights */
+    size_t mask;       /* of the table: its length less 1 */
+    uint64_t *table;   /* owned */
     struct kt_sieve sieve; /* told of the degrees of all groups, and of their images */
     struct kt_memory *memory; /* borrowed; the account it is on */
 };
 
 /* Limbs are as many as the weights of what is made of it need. KT_TOO_LARGE also if there
- * are 2^30 groups. */
+ * are 2^29 groups. */
 enum kt_status kt_bundle_open(struct kt_bundle *bundle, const struct kt_level *level,
                               const struct kt_half *half, int32_t limbs,
                               struct kt_memory *memory, struct kt_limit *limit);
@@ -75,14 +75,24 @@ static inline size_t kt_bundle_slot(const struct kt_bundle *bundle, uint64_t nam
     return (size_t)(name * KT_BUNDLE_MULTIPLIER >> KT_BUNDLE_HASH_SHIFT) & bundle->mask;
 }
 
-/* Has the processor fetch what a look-up will need. */
-static inline void kt_bundle_prefetch(const struct kt_bundle *bundle, uint64_t name)
+/* How many profiles a group has. */
+static inline size_t kt_bundle_count(const struct kt_bundle *bundle, size_t group)
 {
-#if defined(__GNUC__)
-    __builtin_prefetch(bundle->table + kt_bundle_slot(bundle, name));
-#else
-    (void)bundle, (void)name;
-#endif
+    return bundle->group[group + 1].first - bundle->group[group].first;
+}
+
+/* Its pairings; KT_PULL_SPARE words more can be read behind them. */
+static inline const uint64_t *kt_bundle_pairings(const struct kt_bundle *bundle,
+                                                 size_t group)
+{
+    return bundle->words + bundle->group[group].first * (1 + (size_t)bundle->limbs);
+}
+
+/* Their weights, `limbs` words each. */
+static inline const uint64_t *kt_bundle_weights(const struct kt_bundle *bundle,
+                                                size_t group)
+{
+    return kt_bundle_pairings(bundle, group) + kt_bundle_count(bundle, group);
 }
 
 /* The group of degrees whose name that is: true and which it is, and whether it is held

@@ -9,6 +9,8 @@ enum {
     CODE_SHIFT = 32, /* in `order` */
     FIRST_ROW = 1,   /* of a target, in a profile of three rows */
     UNITS_A_WAY = 20,
+    LINE_WORDS = 8, /* of the processor's cache */
+    PREFETCHED = 32,
     LIMB_BITS = 64
 };
 
@@ -54,6 +56,16 @@ void kt_harvest_close(struct kt_harvest *harvest)
     *harvest = (struct kt_harvest){0};
 }
 
+/* Has the processor fetch what will be read soon. */
+static void prefetch(const void *address)
+{
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#else
+    (void)address;
+#endif
+}
+
 /* Takes the next ways, up to a batch; gives how many there were. */
 static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
                      struct way *ways)
@@ -64,19 +76,35 @@ static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
         way->source = kt_back_source(back);
         way->name = kt_bundle_name(bundle, way->source);
         way->chosen = kt_back_chosen(back);
-        kt_bundle_prefetch(bundle, way->name);
+        prefetch(bundle->table + kt_bundle_slot(bundle, way->name));
     }
     return count;
+}
+
+/* The words of a group, its first at least: what is behind them the processor guesses. */
+static void prefetch_words(const struct kt_bundle *bundle, size_t group)
+{
+    const uint64_t *words = kt_bundle_pairings(bundle, group);
+    size_t count = kt_bundle_count(bundle, group) * (1 + (size_t)bundle->limbs);
+    size_t most = count < PREFETCHED ? count : PREFETCHED;
+    for (size_t i = 0; i < most; i += LINE_WORDS)
+        prefetch(words + i);
+    prefetch(words + most - 1);
 }
 
 /* Keeps the ways that come from a group; gives how many they are. */
 static int find_groups(const struct kt_bundle *bundle, struct way *ways, int count)
 {
     int found = 0;
-    for (int i = 0; i < count; i++)
-        if (kt_bundle_find(bundle, ways[i].source, ways[i].name, &ways[i].group,
-                           &ways[i].turned))
-            ways[found++] = ways[i];
+    for (int i = 0; i < count; i++) {
+        struct way *way = &ways[i];
+        if (!kt_bundle_find(bundle, way->source, way->name, &way->group, &way->turned))
+            continue;
+        prefetch(&bundle->group[way->group]);
+        ways[found++] = *way;
+    }
+    for (int i = 0; i < found; i++)
+        prefetch_words(bundle, ways[i].group);
     return found;
 }
 
@@ -111,11 +139,14 @@ static bool weave(struct weft *weft, const struct kt_ways *ways, const struct wa
         undo(weft, --weft->cols);
     weft->chosen = way->chosen;
     while (weft->cols < ways->width) {
-        int32_t col = weft->cols++;
+        int32_t col = weft->cols;
         unsigned chosen =
             (unsigned)(way->chosen >> KT_EDGES_DOWN * col) & (KT_EDGE_SETS - 1);
-        if (!join(weft, ways, col, chosen))
+        if (!join(weft, ways, col, chosen)) {
+            undo(weft, col);
             return false;
+        }
+        weft->cols++;
     }
     return true;
 }
@@ -132,13 +163,17 @@ static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
     struct kt_pulled pulled;
     kt_before_read(&before, group->head, way->turned ? bundle->width : 0);
     kt_tangle_tie(&tangle, strands, &before, after);
+    const uint64_t *pairings = kt_bundle_pairings(bundle, way->group);
+    const uint64_t *weights = kt_bundle_weights(bundle, way->group);
+    size_t left = kt_bundle_count(bundle, way->group);
     enum kt_status status = KT_OK;
-    size_t from = group->first, end = group[1].first;
-    for (; from < end && status == KT_OK; from += KT_PULL_BLOCK) {
-        size_t count = end - from < KT_PULL_BLOCK ? end - from : KT_PULL_BLOCK;
-        kt_pull(&tangle, bundle->pairings + from, count, &pulled);
-        status = kt_tally_add(&harvest->tally, &pulled,
-                              bundle->weights + from * (size_t)bundle->limbs);
+    while (left > 0 && status == KT_OK) {
+        size_t count = left < KT_PULL_BLOCK ? left : KT_PULL_BLOCK;
+        kt_pull(&tangle, pairings, count, &pulled);
+        status = kt_tally_add(&harvest->tally, &pulled, weights);
+        left -= count;
+        pairings += count;
+        weights += count * (size_t)bundle->limbs;
     }
     return status;
 }
@@ -161,9 +196,8 @@ static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
             enum kt_status status = pull(harvest, &ways[i], &weft.strands, after);
             if (status != KT_OK)
                 return status;
-            const struct kt_bundle_group *group = bundle->group + ways[i].group;
-            if (kt_limit_spend(limit,
-                               UNITS_A_WAY + (uint32_t)(group[1].first - group->first)))
+            if (kt_limit_spend(limit, UNITS_A_WAY + (uint32_t)kt_bundle_count(
+                                                        bundle, ways[i].group)))
                 return KT_STOPPED;
         }
     }
