@@ -3,18 +3,13 @@
 #include "bits.h"
 
 enum {
-    DEGREE_BITS = 2,
     DEGREE_MASK = 3,
     COLUMN_BITS = 4,
-    FIRST_ROW_SHIFT = 2, /* in a column */
-    MARGIN = 2 * COLUMN_BITS,
-    ROW_SHIFT = 40, /* in a word */
-    ROW_MASK = 0xffff,
-    OUTSIDE_SHIFT = 56
+    FIRST_ROW_SHIFT = 2,      /* in a column */
+    MARGIN = 2 * COLUMN_BITS, /* empty columns to the left of a word */
+    NOWHERE = 0,              /* where a word is always 0 */
+    OUTSIDE_SHIFT = 56        /* in a word */
 };
-
-static const uint64_t ALL_TWO = UINT64_C(0xAAAA); /* degrees of a row */
-static const uint32_t SECOND_ROW = UINT32_C(0x33333333);
 
 /* The sets that have that edge. */
 static const uint32_t WITH_EAST = UINT32_C(0xCCCCCCCC);
@@ -37,26 +32,43 @@ static uint64_t taken(int32_t col, unsigned set)
     uint64_t sum = (uint64_t)kt_ways_has(set, KT_EDGE_OUTSIDE) << OUTSIDE_SHIFT;
     for (int edge = 0; edge < KT_EDGE_OUTSIDE; edge++)
         sum += (uint64_t)kt_ways_has(set, edge) << kt_ways_shift(col, edge);
-    return sum + ((uint64_t)kt_ways_size(set) << (ROW_SHIFT + DEGREE_BITS * col));
+    return sum;
+}
+
+/* The square to the south-east can leave something if there is one more that leads to
+ * it; and past the border anything is left. */
+static void set_south_east(struct kt_back_column *column, int32_t col, int32_t width)
+{
+    unsigned most = col + 2 < width ? 1 : 0;
+    if (col + 1 == width)
+        most = KT_BACK_DEGREES;
+    for (unsigned left = 0; left < KT_BACK_DEGREES; left++)
+        column->south_east[left] = leaving(KT_EDGE_SOUTH_EAST, left, most);
+}
+
+/* A number goes on by what is settled early, by the square's degree, and by what is
+ * settled to the west. What a set does to these is added. */
+static void set_steps(struct kt_back_column *column, int32_t col, int32_t width)
+{
+    int32_t early = kt_sieve_early(width, col);
+    size_t west = kt_sieve_has_west(col) ? KT_SIEVE_DEGREES : 1;
+    column->early_factor = early >= 0 ? KT_SIEVE_DEGREES : 1;
+    column->early_shift =
+        early >= 0 ? MARGIN + COLUMN_BITS * early + FIRST_ROW_SHIFT : NOWHERE;
+    column->factor = KT_SIEVE_DEGREES * west;
+    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
+        column->steps[set] =
+            west * (2 - kt_ways_size(set)) - kt_ways_has(set, KT_EDGE_WEST) -
+            column->factor * (early == col + 2) * kt_ways_has(set, KT_EDGE_EAST);
 }
 
 static void set_column(struct kt_back_rules *rules, int32_t col)
 {
     struct kt_back_column *column = &rules->column[col];
-    const struct kt_sieve_column *settled = &rules->sieve->column[col];
-    int32_t width = rules->ways->width;
-    unsigned most =
-        col + 2 < width ? 1 : 0; /* is there one that can take what is left? */
-    if (col + 1 == width)
-        most = KT_BACK_DEGREES; /* nothing is there */
-    for (unsigned left = 0; left < KT_BACK_DEGREES; left++)
-        column->south_east[left] = leaving(KT_EDGE_SOUTH_EAST, left, most);
-    for (unsigned set = 0; set < KT_EDGE_SETS; set++) {
+    set_south_east(column, col, rules->ways->width);
+    set_steps(column, col, rules->ways->width);
+    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
         column->takes[set] = taken(col, set);
-        column->steps[set] = settled->above * (2 - kt_ways_size(set)) -
-                             settled->west * kt_ways_has(set, KT_EDGE_WEST) -
-                             settled->east * kt_ways_has(set, KT_EDGE_EAST);
-    }
 }
 
 /* What the sieve lets through is known by pairs of degrees that sets lead to. */
@@ -107,32 +119,41 @@ static uint32_t permitted(const struct kt_back *back, int32_t col, uint64_t word
            rules->outside[word >> OUTSIDE_SHIFT];
 }
 
-/* Comes to a column. What it settles to the east is part of the sieve's number already
- * when it is asked for pairs: so it is asked twice, for sets without and with that edge. */
+static uint32_t pairs_at(const struct kt_back *back, int32_t col, size_t number)
+{
+    const struct kt_back_rules *rules = back->rules;
+    if (col + 1 == rules->ways->width)
+        return back->leaves[number].pairs;
+    return back->pairs[rules->sieve->first[col] + number];
+}
+
+/* Comes to a column. What is settled early is part of the number when the sieve is asked
+ * for pairs: so it is asked for sets without and with the edge to it. */
 static void enter(struct kt_back *back, int32_t col, uint64_t word, size_t number)
 {
     const struct kt_back_rules *rules = back->rules;
-    const struct kt_sieve_column *settled = &rules->sieve->column[col];
-    const uint16_t *pairs = back->pairs + settled->first;
-    unsigned west = left_of(word, col, KT_EDGE_WEST);
-    unsigned east = left_of(word, col, KT_EDGE_EAST);
-    number += settled->east * east;
-    uint32_t through = rules->sieved[west][pairs[number]];
-    if (settled->east != 0) {
-        through &= ~WITH_EAST;
-        if (east > 0)
-            through |= rules->sieved[west][pairs[number - settled->east]] & WITH_EAST;
-    }
+    const struct kt_back_column *column = &rules->column[col];
     struct kt_back_trace *trace = &back->trace[col];
+    const uint32_t *sieved = rules->sieved[left_of(word, col, KT_EDGE_WEST)];
+    unsigned early = (unsigned)(word >> column->early_shift) & DEGREE_MASK;
+    number = number * column->early_factor + early;
+    uint32_t through = sieved[pairs_at(back, col, number)];
+    if (column->early_shift != NOWHERE) {
+        through &= ~WITH_EAST;
+        if (early > 0)
+            through |= sieved[pairs_at(back, col, number - 1)] & WITH_EAST;
+    }
     trace->word = word;
-    trace->number = number + settled->west * west;
+    trace->leaf = number;
+    trace->number = number * column->factor + left_of(word, col, KT_EDGE_WEST);
     trace->rest = permitted(back, col, word) & through;
 }
 
 static void begin(struct kt_back *back, uint64_t word)
 {
     const struct kt_sieve *sieve = back->rules->sieve;
-    back->pairs = sieve->sets + (size_t)back->outside * sieve->count;
+    back->pairs = sieve->pairs + (size_t)back->outside * sieve->count;
+    back->leaves = sieve->leaves + (size_t)back->outside * sieve->leaf_count;
     back->col = 0;
     back->trace[0].chosen = 0;
     enter(back, 0, word, 0);
@@ -141,18 +162,15 @@ static void begin(struct kt_back *back, uint64_t word)
 void kt_back_begin(struct kt_back *back, const struct kt_back_rules *rules,
                    uint64_t target, unsigned forced)
 {
-    int32_t width = rules->ways->width,
-            outside = (int32_t)(target >> KT_PROFILE_OUTSIDE_SHIFT);
-    uint64_t row = ALL_TWO & ((UINT64_C(1) << DEGREE_BITS * width) - 1);
+    int32_t outside = (int32_t)(target >> KT_PROFILE_OUTSIDE_SHIFT);
+    int32_t most = rules->sieve->outsides - 1;
     back->rules = rules;
     back->outside = 0;
-    back->last_outside =
-        outside < rules->sieve->outsides ? outside : rules->sieve->outsides - 1;
-    for (int32_t col = 0; col < width; col++)
+    back->last_outside = outside < most ? outside : most;
+    for (int32_t col = 0; col < rules->ways->width; col++)
         back->open[col] = rules->ways->open[col] &
                           ((forced >> col & 1) != 0 ? WITH_OUTSIDE : UINT32_MAX);
-    begin(back, (target & UINT32_MAX) << MARGIN | row << ROW_SHIFT |
-                    (uint64_t)outside << OUTSIDE_SHIFT);
+    begin(back, (target & UINT32_MAX) << MARGIN | (uint64_t)outside << OUTSIDE_SHIFT);
 }
 
 /* Goes on with one edge less to the outside in the row, and one more at the source. */
@@ -171,6 +189,7 @@ static bool advance(struct kt_back *back)
     const struct kt_back_rules *rules = back->rules;
     int32_t col = back->col, last = rules->ways->width - 1;
     while (col >= 0) {
+        const struct kt_back_column *column = &rules->column[col];
         struct kt_back_trace *trace = &back->trace[col];
         uint32_t rest = trace->rest;
         if (rest == 0) {
@@ -178,47 +197,38 @@ static bool advance(struct kt_back *back)
             continue;
         }
         int set = kt_bits_lowest(rest);
-        uint64_t word = trace->word - rules->column[col].takes[set];
+        uint64_t word = trace->word - column->takes[set];
+        size_t number = trace->number + column->steps[set];
         trace->rest = rest & (rest - 1);
         trace[1].chosen = trace->chosen | (uint64_t)set << KT_EDGES_DOWN * col;
         if (col == last) {
             trace[1].word = word;
+            trace[1].number = number;
             break;
         }
-        size_t number = trace->number + rules->column[col].steps[set];
         enter(back, ++col, word, number);
     }
     back->col = col;
     return col >= 0;
 }
 
-static uint64_t end_of(const struct kt_back *back)
+/* Where a way ends: among the degrees of a leaf. */
+static size_t source_of(const struct kt_back *back)
 {
-    return back->trace[back->rules->ways->width].word;
+    const struct kt_back_trace *end = &back->trace[back->rules->ways->width];
+    size_t leaf = end[-1].leaf;
+    return kt_sieve_number(&back->leaves[leaf],
+                           (unsigned)(end->number - leaf * KT_SIEVE_PAIRS));
 }
 
 bool kt_back_next(struct kt_back *back)
 {
     do {
         while (advance(back))
-            if (end_of(back) >> OUTSIDE_SHIFT == 0)
+            if (back->trace[back->rules->ways->width].word >> OUTSIDE_SHIFT == 0) {
+                back->source = source_of(back);
                 return true;
+            }
     } while (begin_again(back));
     return false;
-}
-
-/* Moves the degrees of a row to the upper half of each column. */
-static uint64_t first_row(uint64_t row)
-{
-    row = (row | row << 8) & UINT64_C(0x00ff00ff);
-    row = (row | row << 4) & UINT64_C(0x0f0f0f0f);
-    return ((row | row << 2) & SECOND_ROW) << FIRST_ROW_SHIFT;
-}
-
-uint64_t kt_back_source(const struct kt_back *back)
-{
-    uint64_t word = end_of(back);
-    uint64_t next = word >> (MARGIN + FIRST_ROW_SHIFT) & SECOND_ROW;
-    return next | first_row(word >> ROW_SHIFT & ROW_MASK) |
-           (uint64_t)back->outside << KT_PROFILE_OUTSIDE_SHIFT;
 }

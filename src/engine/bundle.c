@@ -1,33 +1,31 @@
 #include "bundle.h"
 
+#include "sort.h"
+
 enum {
     WORD_BITS = 32,
     LIMB_WORDS = 2,
+    MOST_GROUPS = INT32_MAX,
     UNITS = 8 /* of work a profile */
 };
 
-static bool is_own_image(const struct kt_bundle *bundle, uint64_t head)
-{
-    return bundle->mirrored && kt_profile_mirror_head(head, bundle->width) == head;
-}
+/* A group of a level, or its mirror image, as it is laid. */
+struct layer {
+    const struct kt_level *level;
+    size_t group;
+    bool turned;                   /* only the image */
+    bool own_image;                /* the head is, so images are laid beside profiles */
+    int count;                     /* ends */
+    uint8_t rank[KT_PAIRING_ENDS]; /* of the ends, in the image */
+};
 
-/* How many profiles there may be at most. */
-static size_t count_profiles(const struct kt_bundle *bundle,
-                             const struct kt_level *level)
+static size_t count_groups(const struct kt_bundle *bundle, const struct kt_level *level)
 {
-    size_t count = level->profiles;
-    for (size_t g = 0; g < level->groups; g++)
-        if (is_own_image(bundle, level->heads[g]))
-            count += level->first[g + 1] - level->first[g];
+    size_t count = level->groups;
+    for (size_t g = 0; g < level->groups && bundle->mirrored; g++)
+        count +=
+            kt_profile_mirror_head(level->heads[g], bundle->width) != level->heads[g];
     return count;
-}
-
-static size_t table_length(size_t groups)
-{
-    size_t length = 2;
-    while (length < 2 * groups)
-        length *= 2;
-    return length;
 }
 
 static size_t words_of(const struct kt_bundle *bundle)
@@ -40,28 +38,35 @@ static enum kt_status allocate(struct kt_bundle *bundle)
     struct kt_memory *memory = bundle->memory;
     bundle->group = kt_memory_take(memory, bundle->groups + 1, sizeof *bundle->group);
     bundle->words = kt_memory_take(memory, words_of(bundle), sizeof *bundle->words);
-    bundle->table = kt_memory_take(memory, bundle->mask + 1, sizeof *bundle->table);
-    return bundle->group == NULL || bundle->words == NULL || bundle->table == NULL
-               ? kt_memory_lack(memory)
-               : KT_OK;
+    return bundle->group == NULL || bundle->words == NULL ? kt_memory_lack(memory)
+                                                          : KT_OK;
 }
 
-static void enter(struct kt_bundle *bundle, size_t group)
+static struct layer layer_of(const struct kt_bundle *bundle,
+                             const struct kt_level *level, uint64_t place)
 {
-    uint64_t degrees = kt_profile_degrees(bundle->group[group].head);
-    uint64_t name = kt_bundle_name(bundle, degrees);
-    size_t slot = kt_bundle_slot(bundle, name);
-    while (bundle->table[slot] != 0)
-        slot = (slot + 1) & bundle->mask;
-    bundle->table[slot] =
-        name << KT_BUNDLE_NAME_SHIFT | (uint64_t)(group + 1) << 1 | (degrees != name);
-    kt_sieve_add(&bundle->sieve, degrees);
-    if (bundle->mirrored)
-        kt_sieve_add(&bundle->sieve, kt_profile_mirror_degrees(degrees, bundle->width));
+    struct layer layer = {level, (size_t)(place >> 1), (place & 1) != 0, false, 0, {0}};
+    uint64_t head = level->heads[layer.group];
+    layer.own_image =
+        bundle->mirrored && kt_profile_mirror_head(head, bundle->width) == head;
+    layer.count = kt_profile_mirror_ranks(head, bundle->width, layer.rank);
+    return layer;
+}
+
+/* The pairings of a profile that are laid: one, or with its image two. */
+static int pairings_of(const struct layer *layer, size_t profile, uint64_t pairings[2])
+{
+    uint64_t pairing = kt_pairing_read(layer->level->codes[profile], layer->count);
+    pairings[0] = pairing;
+    if (!layer->turned && !layer->own_image)
+        return 1;
+    uint64_t image = kt_pairing_permute(pairing, layer->rank, layer->count);
+    pairings[layer->turned ? 0 : 1] = image;
+    return layer->own_image && image != pairing ? 2 : 1;
 }
 
 /* Puts down a weight, times 1 or 2. */
-static void set_weight(uint64_t *limbs, const struct kt_level *level, size_t profile,
+static void put_weight(uint64_t *limbs, const struct kt_level *level, size_t profile,
                        uint32_t times)
 {
     const uint32_t *words = level->weights + profile * (size_t)level->words;
@@ -76,77 +81,102 @@ static void set_weight(uint64_t *limbs, const struct kt_level *level, size_t pro
                                             << WORD_BITS * (level->words % LIMB_WORDS);
 }
 
-/* A profile of a group as it will be here: alone, or, in a group that is its own image,
- * beside its image. */
-struct unfolded {
-    uint32_t code, image;
-    bool has_image; /* beside it */
-    uint32_t times; /* its weight counts */
-};
-
-static struct unfolded unfold(const struct kt_bundle *bundle,
-                              const struct kt_level *level, uint64_t head,
-                              size_t profile)
+static uint64_t *lay_pairings(const struct layer *layer, uint64_t *to)
 {
-    uint32_t code = level->codes[profile];
-    struct unfolded unfolded = {code, code, false, 1};
-    if (is_own_image(bundle, head)) {
-        uint64_t key = kt_profile_key(head, code);
-        unfolded.image = kt_profile_code(kt_profile_mirror(key, bundle->width));
-        unfolded.has_image = unfolded.image != code;
-        unfolded.times = unfolded.has_image ? 1 : 2;
+    const size_t *first = layer->level->first + layer->group;
+    for (size_t i = first[0]; i < first[1]; i++) {
+        uint64_t pairings[2];
+        int count = pairings_of(layer, i, pairings);
+        for (int j = 0; j < count; j++)
+            *to++ = pairings[j];
     }
-    return unfolded;
+    return to;
 }
 
-/* All pairings of a group, then all weights. */
-static void lay_group(struct kt_bundle *bundle, const struct kt_level *level,
-                      size_t group)
+/* A profile that is its own image has the weight of two. */
+static void lay_weights(const struct layer *layer, uint64_t *to, size_t limbs)
 {
-    uint64_t head = level->heads[group];
-    uint8_t ends[KT_PAIRING_ENDS];
-    int count = kt_profile_ends(head, ends);
-    size_t limbs = (size_t)bundle->limbs;
-    uint64_t *start = bundle->words + bundle->group[group].first * (1 + limbs),
-             *to = start;
-    for (size_t i = level->first[group]; i < level->first[group + 1]; i++) {
-        struct unfolded unfolded = unfold(bundle, level, head, i);
-        *to++ = kt_pairing_read(unfolded.code, count);
-        if (unfolded.has_image)
-            *to++ = kt_pairing_read(unfolded.image, count);
+    const size_t *first = layer->level->first + layer->group;
+    for (size_t i = first[0]; i < first[1]; i++) {
+        uint64_t pairings[2];
+        int count = layer->own_image ? pairings_of(layer, i, pairings) : 1;
+        uint32_t times = layer->own_image && count == 1 ? 2 : 1;
+        for (int j = 0; j < count; j++, to += limbs)
+            put_weight(to, layer->level, i, times);
     }
-    bundle->group[group + 1].first = bundle->group[group].first + (size_t)(to - start);
-    for (size_t i = level->first[group]; i < level->first[group + 1]; i++) {
-        struct unfolded unfolded = unfold(bundle, level, head, i);
-        set_weight(to, level, i, unfolded.times);
-        to += limbs;
-        if (unfolded.has_image) {
-            set_weight(to, level, i, unfolded.times);
-            to += limbs;
-        }
+}
+
+static void lay_group(struct kt_bundle *bundle, const struct kt_level *level,
+                      size_t group, uint64_t place)
+{
+    struct layer layer = layer_of(bundle, level, place);
+    uint64_t head = level->heads[layer.group];
+    if (layer.turned)
+        head = kt_profile_mirror_head(head, bundle->width);
+    size_t limbs = (size_t)bundle->limbs, first = bundle->group[group].first;
+    uint64_t *start = bundle->words + first * (1 + limbs);
+    uint64_t *end = lay_pairings(&layer, start);
+    lay_weights(&layer, end, limbs);
+    bundle->group[group].head = head;
+    bundle->group[group + 1].first = first + (size_t)(end - start);
+    kt_sieve_add(&bundle->sieve, kt_profile_degrees(head));
+}
+
+static struct kt_keyed entry_of(const struct kt_bundle *bundle, uint64_t head,
+                                uint64_t place)
+{
+    uint64_t degrees = kt_profile_degrees(head);
+    return (struct kt_keyed){kt_sieve_key(degrees, bundle->width), place};
+}
+
+/* The groups, and their images, in the order of the sieve: 2 * group + turned. */
+static enum kt_status arrange(const struct kt_bundle *bundle,
+                              const struct kt_level *level, struct kt_keyed *entries,
+                              struct kt_limit *limit)
+{
+    size_t count = 0;
+    for (size_t g = 0; g < level->groups; g++) {
+        uint64_t head = level->heads[g];
+        uint64_t image = kt_profile_mirror_head(head, bundle->width);
+        entries[count++] = entry_of(bundle, head, 2 * (uint64_t)g);
+        if (bundle->mirrored && image != head)
+            entries[count++] = entry_of(bundle, image, 2 * (uint64_t)g + 1);
+        if (kt_limit_spend(limit, UNITS))
+            return KT_STOPPED;
     }
+    return count > 1 ? kt_sort(entries, count, limit) : KT_OK;
+}
+
+static enum kt_status lay(struct kt_bundle *bundle, const struct kt_level *level,
+                          const struct kt_keyed *entries, struct kt_limit *limit)
+{
+    for (size_t g = 0; g < bundle->groups; g++) {
+        lay_group(bundle, level, g, entries[g].value);
+        if (kt_limit_spend(limit, (uint32_t)(UNITS * (1 + kt_bundle_count(bundle, g)))))
+            return KT_STOPPED;
+    }
+    return KT_OK;
 }
 
 static enum kt_status fill(struct kt_bundle *bundle, const struct kt_level *level,
                            struct kt_limit *limit)
 {
-    for (size_t g = 0; g < level->groups; g++) {
-        bundle->group[g].head = level->heads[g];
-        enter(bundle, g);
-        lay_group(bundle, level, g);
-        size_t profiles = kt_bundle_count(bundle, g);
-        if (kt_limit_spend(limit, (uint32_t)(UNITS * (profiles + 1))))
-            return KT_STOPPED;
-    }
-    return KT_OK;
+    struct kt_memory *memory = bundle->memory;
+    struct kt_keyed *entries = kt_memory_take(memory, bundle->groups, sizeof *entries);
+    if (entries == NULL)
+        return kt_memory_lack(memory);
+    enum kt_status status = arrange(bundle, level, entries, limit);
+    if (status == KT_OK)
+        status = lay(bundle, level, entries, limit);
+    kt_memory_give(memory, entries, bundle->groups, sizeof *entries);
+    return status;
 }
 
 static int32_t most_outside(const struct kt_level *level)
 {
     if (level->groups == 0)
         return 0;
-    uint64_t last = level->heads[level->groups - 1];
-    return (int32_t)(last >> KT_PROFILE_OUTSIDE_SHIFT);
+    return (int32_t)(level->heads[level->groups - 1] >> KT_PROFILE_OUTSIDE_SHIFT);
 }
 
 enum kt_status kt_bundle_open(struct kt_bundle *bundle, const struct kt_level *level,
@@ -156,12 +186,11 @@ enum kt_status kt_bundle_open(struct kt_bundle *bundle, const struct kt_level *l
     *bundle = (struct kt_bundle){.width = half->width,
                                  .mirrored = half->mirrored,
                                  .limbs = limbs,
-                                 .groups = level->groups,
-                                 .mask = table_length(level->groups) - 1,
+                                 .profiles = level->profiles * (half->mirrored ? 2 : 1),
                                  .memory = memory};
-    bundle->profiles = count_profiles(bundle, level);
+    bundle->groups = count_groups(bundle, level);
     enum kt_status status = KT_TOO_LARGE;
-    if (level->groups < KT_BUNDLE_GROUP_MASK / 2)
+    if (bundle->groups < MOST_GROUPS)
         status = allocate(bundle);
     if (status == KT_OK)
         status =
@@ -178,7 +207,6 @@ void kt_bundle_close(struct kt_bundle *bundle)
     struct kt_memory *memory = bundle->memory;
     kt_memory_give(memory, bundle->group, bundle->groups + 1, sizeof *bundle->group);
     kt_memory_give(memory, bundle->words, words_of(bundle), sizeof *bundle->words);
-    kt_memory_give(memory, bundle->table, bundle->mask + 1, sizeof *bundle->table);
     kt_sieve_close(&bundle->sieve);
     *bundle = (struct kt_bundle){0};
 }

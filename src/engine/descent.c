@@ -88,12 +88,12 @@ static enum kt_status mark_piece(void *context, int64_t piece, int hand,
 {
     struct kt_descent *descent = context;
     size_t from = descent->groups_done + (size_t)piece * PIECE_GROUPS;
-    size_t part_end = least(descent->groups_done + PART_GROUPS, descent->bundle.groups);
+    size_t part_end = least(descent->groups_done + PART_GROUPS, descent->level->groups);
     size_t end = least(from + PIECE_GROUPS, part_end);
     (void)hand;
     for (size_t g = from; g < end; g++) {
         enum kt_status status =
-            mark(descent, kt_profile_degrees(descent->bundle.group[g].head), limit);
+            mark(descent, kt_profile_degrees(descent->level->heads[g]), limit);
         if (status != KT_OK)
             return status;
     }
@@ -183,7 +183,7 @@ static enum kt_status open_harvests(struct kt_descent *descent)
 
 static enum kt_status reach(struct kt_descent *descent, struct kt_limit *limit)
 {
-    size_t left = descent->bundle.groups - descent->groups_done;
+    size_t left = descent->level->groups - descent->groups_done;
     size_t part = least(left, PART_GROUPS);
     enum kt_status status = kt_crew_work(descent->crew, pieces(part, PIECE_GROUPS),
                                          mark_piece, descent, limit);

@@ -15,10 +15,7 @@ enum {
 };
 
 struct way {
-    uint64_t source; /* degrees */
-    uint64_t name;
     size_t group;
-    bool turned; /* the group is held as its mirror image */
     uint64_t chosen;
 };
 
@@ -66,21 +63,6 @@ static void prefetch(const void *address)
 #endif
 }
 
-/* Takes the next ways, up to a batch; gives how many there were. */
-static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
-                     struct way *ways)
-{
-    int count = 0;
-    while (count < BATCH && kt_back_next(back)) {
-        struct way *way = &ways[count++];
-        way->source = kt_back_source(back);
-        way->name = kt_bundle_name(bundle, way->source);
-        way->chosen = kt_back_chosen(back);
-        prefetch(bundle->table + kt_bundle_slot(bundle, way->name));
-    }
-    return count;
-}
-
 /* The words of a group, its first at least: what is behind them the processor guesses. */
 static void prefetch_words(const struct kt_bundle *bundle, size_t group)
 {
@@ -92,20 +74,18 @@ static void prefetch_words(const struct kt_bundle *bundle, size_t group)
     prefetch(words + most - 1);
 }
 
-/* Keeps the ways that come from a group; gives how many they are. */
-static int find_groups(const struct kt_bundle *bundle, struct way *ways, int count)
+/* Takes the next ways, up to a batch; gives how many there were. */
+static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
+                     struct way *ways)
 {
-    int found = 0;
-    for (int i = 0; i < count; i++) {
-        struct way *way = &ways[i];
-        if (!kt_bundle_find(bundle, way->source, way->name, &way->group, &way->turned))
-            continue;
-        prefetch(&bundle->group[way->group]);
-        ways[found++] = *way;
+    int count = 0;
+    while (count < BATCH && kt_back_next(back)) {
+        ways[count++] = (struct way){back->source, kt_back_chosen(back)};
+        prefetch(&bundle->group[back->source]);
     }
-    for (int i = 0; i < found; i++)
+    for (int i = 0; i < count; i++)
         prefetch_words(bundle, ways[i].group);
-    return found;
+    return count;
 }
 
 /* Joins the edges chosen in a column. */
@@ -161,7 +141,7 @@ static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
     struct kt_before before;
     struct kt_tangle tangle;
     struct kt_pulled pulled;
-    kt_before_read(&before, group->head, way->turned ? bundle->width : 0);
+    kt_before_read(&before, group->head);
     kt_tangle_tie(&tangle, strands, &before, after);
     const uint64_t *pairings = kt_bundle_pairings(bundle, way->group);
     const uint64_t *weights = kt_bundle_weights(bundle, way->group);
@@ -189,7 +169,6 @@ static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
     kt_strands_clear(&weft.strands);
     kt_back_begin(&back, harvest->rules, degrees, forced);
     for (int count; (count = take_ways(&back, bundle, ways)) != 0;) {
-        count = find_groups(bundle, ways, count);
         for (int i = 0; i < count; i++) {
             if (!weave(&weft, harvest->rules->ways, &ways[i]))
                 continue;

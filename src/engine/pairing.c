@@ -55,3 +55,12 @@ uint32_t kt_pairing_code(uint64_t pairing, int ends)
     }
     return code;
 }
+
+uint64_t kt_pairing_permute(uint64_t pairing, const uint8_t *rank, int ends)
+{
+    uint64_t permuted = 0;
+    for (int i = 0; i < ends; i++)
+        permuted |= (uint64_t)rank[kt_pairing_mate(pairing, (unsigned)i)]
+                    << KT_PAIRING_BITS * rank[i];
+    return permuted;
+}

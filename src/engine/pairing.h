@@ -30,4 +30,7 @@ uint64_t kt_pairing_read(uint32_t code, int ends);
 /* The code of a pairing, the inverse. */
 uint32_t kt_pairing_code(uint64_t pairing, int ends);
 
+/* The pairing of the same ends in another order: rank[i] is where end i then stands. */
+uint64_t kt_pairing_permute(uint64_t pairing, const uint8_t *rank, int ends);
+
 #endif

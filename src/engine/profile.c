@@ -99,29 +99,27 @@ int kt_profile_mirror_place(int place, int width)
     return place == KT_PROFILE_OUTSIDE ? place : place - col + width - 1 - col;
 }
 
-/* Where each end of the one list stands, mirrored, in the other. */
-static void rank_mirrored(const uint8_t *ends, const uint8_t *images, int count,
-                          int width, uint8_t *rank)
+int kt_profile_mirror_ranks(uint64_t head, int width, uint8_t ranks[KT_PAIRING_ENDS])
 {
-    uint8_t at[KT_PROFILE_PLACES] = {0};
+    uint8_t ends[KT_PAIRING_ENDS], images[KT_PAIRING_ENDS], at[KT_PROFILE_PLACES] = {0};
+    int count = kt_profile_ends(head, ends);
+    kt_profile_ends(kt_profile_mirror_head(head, width), images);
     for (int i = 0; i < count; i++)
         at[images[i]] = (uint8_t)i;
     for (int i = 0; i < count; i++)
-        rank[i] = at[kt_profile_mirror_place(ends[i], width)];
+        ranks[i] = at[kt_profile_mirror_place(ends[i], width)];
+    return count;
 }
 
 uint64_t kt_profile_mirror(uint64_t key, int width)
 {
-    uint64_t head = kt_profile_head(key), image = kt_profile_mirror_head(head, width);
-    uint8_t ends[KT_PAIRING_ENDS], images[KT_PAIRING_ENDS], rank[KT_PAIRING_ENDS];
-    int count = kt_profile_ends(head, ends);
-    kt_profile_ends(image, images);
-    rank_mirrored(ends, images, count, width, rank);
-    uint64_t pairing = kt_pairing_read(kt_profile_code(key), count), mirrored = 0;
-    for (int i = 0; i < count; i++)
-        mirrored |= (uint64_t)rank[kt_pairing_mate(pairing, (unsigned)i)]
-                    << KT_PAIRING_BITS * rank[i];
-    return kt_profile_key(image, kt_pairing_code(mirrored, count));
+    uint64_t head = kt_profile_head(key);
+    uint8_t ranks[KT_PAIRING_ENDS];
+    int count = kt_profile_mirror_ranks(head, width, ranks);
+    uint64_t pairing = kt_pairing_read(kt_profile_code(key), count);
+    uint64_t image = kt_pairing_permute(pairing, ranks, count);
+    return kt_profile_key(kt_profile_mirror_head(head, width),
+                          kt_pairing_code(image, count));
 }
 
 /* Moves bit i of 8 to bit 4i, and back. */

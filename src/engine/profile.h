@@ -95,6 +95,9 @@ uint64_t kt_profile_write(const struct kt_profile *profile, int row);
 /* The place's mirror image, left to right, on a board of so many columns. */
 int kt_profile_mirror_place(int place, int width);
 
+/* By number of an end, its number in the mirror image; gives how many ends. */
+int kt_profile_mirror_ranks(uint64_t head, int width, uint8_t ranks[KT_PAIRING_ENDS]);
+
 /* The key of the mirror image. */
 uint64_t kt_profile_mirror(uint64_t key, int width);
 

@@ -33,18 +33,7 @@ static uint64_t sums_of(uint64_t bytes)
     return bytes * ONES;
 }
 
-/* The bytes of a row in reverse. */
-static uint64_t mirror(uint64_t row, int width)
-{
-    row = (row & UINT64_C(0x00ff00ff00ff00ff)) << 8 |
-          (row >> 8 & UINT64_C(0x00ff00ff00ff00ff));
-    row = (row & UINT64_C(0x0000ffff0000ffff)) << 16 |
-          (row >> 16 & UINT64_C(0x0000ffff0000ffff));
-    row = row << 32 | row >> 32;
-    return row >> BYTE_BITS * (KT_PROFILE_WIDTH - width);
-}
-
-void kt_before_read(struct kt_before *before, uint64_t head, int width)
+void kt_before_read(struct kt_before *before, uint64_t head)
 {
     uint64_t ends = head >> KT_PROFILE_ENDS_SHIFT;
     uint64_t first = bytes_of(ends), second = bytes_of(ends >> KT_PROFILE_WIDTH);
@@ -54,11 +43,6 @@ void kt_before_read(struct kt_before *before, uint64_t head, int width)
     before->rank[1] = more - second;
     before->rank[2] = 0;
     before->rank[KT_PROFILE_OUTSIDE / PLACES_A_WORD] = more >> LAST_BYTE;
-    if (width != 0) {
-        before->rank[0] = mirror(before->rank[0], width);
-        before->rank[1] = mirror(before->rank[1], width);
-        ends = kt_profile_mirror_head(head, width) >> KT_PROFILE_ENDS_SHIFT;
-    }
     before->set = ((uint32_t)ends & SQUARES) | outside << KT_PROFILE_OUTSIDE;
 }
 

@@ -63,9 +63,8 @@ struct kt_tangle {
     uint64_t cups;  /* a pairing of the ends after that have no strand */
 };
 
-/* The ends of a head, as rows 0 and 1 of a profile; seen in a mirror if width is not 0,
- * but still in the order of the head given. */
-void kt_before_read(struct kt_before *before, uint64_t head, int width);
+/* The ends of a head, as rows 0 and 1 of a profile. */
+void kt_before_read(struct kt_before *before, uint64_t head);
 
 /* The ends of a head, as rows `row` and `row` + 1 of a profile. */
 void kt_after_read(struct kt_after *after, uint64_t head, int row);
