@@ -172,7 +172,8 @@ static enum kt_status open_harvests(struct kt_descent *descent)
     size_t plots = least(descent->head_count, PART_HEADS);
     descent->harvests = kt_memory_take(memory, hands, sizeof *descent->harvests);
     descent->plots = kt_memory_take(memory, plots, sizeof *descent->plots);
-    if (descent->harvests == NULL || descent->plots == NULL)
+    descent->order = kt_memory_take(memory, plots, sizeof *descent->order);
+    if (descent->harvests == NULL || descent->plots == NULL || descent->order == NULL)
         return kt_memory_lack(memory);
     enum kt_status status = KT_OK;
     for (size_t i = 0; i < hands && status == KT_OK; i++)
@@ -202,8 +203,8 @@ static enum kt_status gather_piece(void *context, int64_t piece, int hand,
     struct kt_harvest *harvest = &descent->harvests[hand];
     size_t part = least(descent->head_count - descent->heads_done, PART_HEADS);
     size_t from = (size_t)piece * PIECE_HEADS, end = least(from + PIECE_HEADS, part);
-    for (size_t i = from; i < end; i++) {
-        size_t start = harvest->count;
+    for (size_t at = from; at < end; at++) {
+        size_t start = harvest->count, i = (size_t)descent->order[at].value;
         enum kt_status status =
             kt_harvest_gather(harvest, descent->heads[descent->heads_done + i], limit);
         if (status != KT_OK)
@@ -212,6 +213,20 @@ static enum kt_status gather_piece(void *context, int64_t piece, int hand,
             (struct kt_descent_plot){hand, start, harvest->count - start};
     }
     return KT_OK;
+}
+
+/* The heads of a part are gathered in the order in which walks back come to degrees, as
+ * then one reads much the same sources as the one before. */
+static enum kt_status arrange(struct kt_descent *descent, size_t part,
+                              struct kt_limit *limit)
+{
+    for (size_t i = 0; i < part; i++) {
+        uint64_t head = descent->heads[descent->heads_done + i];
+        uint64_t degrees = kt_profile_degrees(head);
+        descent->order[i] =
+            (struct kt_keyed){kt_sieve_key(degrees, descent->ways.width), i};
+    }
+    return part > 1 ? kt_sort(descent->order, part, limit) : KT_OK;
 }
 
 /* Takes over what was gathered, in the order of the heads. */
@@ -238,8 +253,10 @@ static enum kt_status gather(struct kt_descent *descent, struct kt_limit *limit)
     size_t part = least(descent->head_count - descent->heads_done, PART_HEADS);
     if (part == 0)
         return KT_DONE;
-    enum kt_status status = kt_crew_work(descent->crew, pieces(part, PIECE_HEADS),
-                                         gather_piece, descent, limit);
+    enum kt_status status = arrange(descent, part, limit);
+    if (status == KT_OK)
+        status = kt_crew_work(descent->crew, pieces(part, PIECE_HEADS), gather_piece,
+                              descent, limit);
     if (status == KT_OK)
         status = bring_in(descent, part);
     descent->heads_done += part;
@@ -281,6 +298,7 @@ void kt_descent_close(struct kt_descent *descent)
     if (descent->harvests != NULL)
         close_harvests(descent);
     kt_memory_give(memory, descent->plots, plots, sizeof *descent->plots);
+    kt_memory_give(memory, descent->order, plots, sizeof *descent->order);
     kt_memory_give(memory, descent->heads, descent->head_count, sizeof *descent->heads);
     kt_reach_close(&descent->reach);
     kt_bundle_close(&descent->bundle);

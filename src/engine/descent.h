@@ -33,6 +33,7 @@
 #include "limit.h"
 #include "memory.h"
 #include "reach.h"
+#include "sort.h"
 #include "status.h"
 #include "ways.h"
 
@@ -54,6 +55,8 @@ struct kt_descent {
     size_t groups_done;          /* of the level, while reaching */
     uint64_t *heads;             /* owned; in rising order */
     struct kt_harvest *harvests; /* owned; [crew->hands] */
+    /* owned; the heads of the part, as they are gathered */
+    struct kt_keyed *order;
     struct kt_descent_plot
         *plots; /* owned; by head of the part, where its profiles are */
 };

@@ -14,6 +14,12 @@ enum {
     LIMB_BITS = 64
 };
 
+#if defined(__GNUC__)
+#define PREFETCH(address) __builtin_prefetch(address)
+#else
+#define PREFETCH(address) ((void)(address))
+#endif
+
 struct way {
     size_t group;
     uint64_t chosen;
@@ -53,38 +59,26 @@ void kt_harvest_close(struct kt_harvest *harvest)
     *harvest = (struct kt_harvest){0};
 }
 
-/* Has the processor fetch what will be read soon. */
-static void prefetch(const void *address)
-{
-#if defined(__GNUC__)
-    __builtin_prefetch(address);
-#else
-    (void)address;
-#endif
-}
-
-/* The words of a group, its first at least: what is behind them the processor guesses. */
-static void prefetch_words(const struct kt_bundle *bundle, size_t group)
-{
-    const uint64_t *words = kt_bundle_pairings(bundle, group);
-    size_t count = kt_bundle_count(bundle, group) * (1 + (size_t)bundle->limbs);
-    size_t most = count < PREFETCHED ? count : PREFETCHED;
-    for (size_t i = 0; i < most; i += LINE_WORDS)
-        prefetch(words + i);
-    prefetch(words + most - 1);
-}
-
-/* Takes the next ways, up to a batch; gives how many there were. */
+/* Takes the next ways, up to a batch; gives how many there were. What will be read of
+ * their groups is fetched in the meantime: a group's first words at least, as what is
+ * behind them the processor guesses. (No function of its own, since gcc drops calls of
+ * one that does nothing but prefetch.) */
 static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
                      struct way *ways)
 {
     int count = 0;
     while (count < BATCH && kt_back_next(back)) {
         ways[count++] = (struct way){back->source, kt_back_chosen(back)};
-        prefetch(&bundle->group[back->source]);
+        PREFETCH(&bundle->group[back->source]);
     }
-    for (int i = 0; i < count; i++)
-        prefetch_words(bundle, ways[i].group);
+    for (int i = 0; i < count; i++) {
+        size_t profiles = kt_bundle_count(bundle, ways[i].group);
+        size_t words = profiles * (1 + (size_t)bundle->limbs);
+        const uint64_t *first = kt_bundle_pairings(bundle, ways[i].group);
+        for (size_t at = 0; at < words && at < PREFETCHED; at += LINE_WORDS)
+            PREFETCH(first + at);
+        PREFETCH(first + words - 1);
+    }
     return count;
 }
 
