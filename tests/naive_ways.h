@@ -36,8 +36,8 @@ static inline bool naive_reaches(const struct kt_ways *ways, int col, int edge, 
 }
 
 /* With each edge from number `edge` of column `col` on, and without it. */
-static inline void naive_walk(const struct naive_walk *walk, struct naive_way way, int col,
-                              int edge)
+static inline void naive_walk(const struct naive_walk *walk, struct naive_way way,
+                              int col, int edge)
 {
     int to, width = walk->ways->width;
     if (col == width) {

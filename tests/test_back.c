@@ -88,7 +88,8 @@ static void check(const struct kt_half *half, int32_t row, unsigned forced,
     struct kt_ways ways;
     static struct kt_back_rules rules;
     kt_ways_open(&ways, half, row);
-    assert_int_equal(kt_sieve_open(&sieve, half->width, ways.most_ends, &memory), KT_OK);
+    assert_int_equal(kt_sieve_open(&sieve, half->width, ways.most_ends, &memory),
+                     KT_OK);
     struct naive_walk walk = {&ways, forced, note, &list};
     list.count = 0;
     for (list.source = 0; list.source < count; list.source++) {
@@ -108,7 +109,8 @@ static void check(const struct kt_half *half, int32_t row, unsigned forced,
 
 static void ways_back_are_the_ways_forth(void **state)
 {
-    static const enum kt_ends ends[] = {KT_ENDS_NONE, KT_ENDS_UNLIKE, KT_ENDS_OF_CORNER};
+    static const enum kt_ends ends[] = {KT_ENDS_NONE, KT_ENDS_UNLIKE,
+                                        KT_ENDS_OF_CORNER};
     struct kt_random random = {1};
     uint64_t sources[SOURCES];
     (void)state;

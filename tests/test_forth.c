@@ -52,7 +52,8 @@ static void check(const struct kt_half *half, int32_t row, unsigned forced,
 
 static void it_finds_the_ways_that_there_are(void **state)
 {
-    static const enum kt_ends ends[] = {KT_ENDS_NONE, KT_ENDS_UNLIKE, KT_ENDS_OF_CORNER};
+    static const enum kt_ends ends[] = {KT_ENDS_NONE, KT_ENDS_UNLIKE,
+                                        KT_ENDS_OF_CORNER};
     struct kt_random random = {1};
     (void)state;
     for (int round = 0; round < (quick() ? 100 : 1000); round++) {

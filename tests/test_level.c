@@ -98,12 +98,9 @@ static void weights_take_as_few_words_as_they_need(void **state)
     static const struct {
         uint64_t weight[2];
         int32_t words;
-    } cases[] = {{{1, 0}, 1},
-                 {{UINT32_MAX, 0}, 1},
-                 {{UINT64_C(1) << 32, 0}, 2},
-                 {{UINT64_MAX, 0}, 2},
-                 {{0, 1}, 3},
-                 {{0, UINT64_C(1) << 32}, 4}};
+    } cases[] = {
+        {{1, 0}, 1},          {{UINT32_MAX, 0}, 1}, {{UINT64_C(1) << 32, 0}, 2},
+        {{UINT64_MAX, 0}, 2}, {{0, 1}, 3},          {{0, UINT64_C(1) << 32}, 4}};
     static const uint32_t code = 5;
     struct kt_memory memory = {0};
     struct kt_level level;

@@ -99,8 +99,7 @@ static void another_order_leaves_mates_what_they_are(void **state)
         pair_at_random(others, ends, &random); /* an order as good as any */
         for (int i = 0; i < ends; i++)
             rank[i] = (uint8_t)others[i];
-        uint64_t permuted =
-            kt_pairing_permute(pairing_of(mates, ends), rank, ends);
+        uint64_t permuted = kt_pairing_permute(pairing_of(mates, ends), rank, ends);
         for (int i = 0; i < ends; i++)
             assert_int_equal(kt_pairing_mate(permuted, rank[i]), rank[mates[i]]);
     }

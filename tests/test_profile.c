@@ -58,7 +58,8 @@ static void a_key_tells_all_of_a_profile(void **state)
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
         int row = (int)kt_random_below(&random, 2);
-        struct kt_profile profile = profile_at_random(row, 8, round % EDGES, &random), read;
+        struct kt_profile profile = profile_at_random(row, 8, round % EDGES, &random),
+                          read;
         uint64_t key = kt_profile_write(&profile, row);
         assert_true(key >> 62 == 0);
         kt_profile_read(key, &read);
@@ -78,7 +79,8 @@ static void a_mirror_image_has_mirrored_mates(void **state)
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
         int width = 3 + round % 6;
-        struct kt_profile profile = profile_at_random(0, width, round % EDGES, &random), read;
+        struct kt_profile profile = profile_at_random(0, width, round % EDGES, &random),
+                          read;
         uint64_t key = kt_profile_write(&profile, 0);
         uint64_t image = kt_profile_mirror(key, width);
         assert_true(kt_profile_mirror(image, width) == key);

@@ -6,8 +6,8 @@ enum { FRAGMENTS = 12, EDGES = 12, WIDTH = 8, SETS = 20 };
 
 /* Edges at random from row 0 down or to the outside, that fill up the row of a profile
  * which has edges in rows 0 and 1; false if they can't. */
-static bool choose_edges(const struct kt_profile *profile, uint8_t edges[][2], int *count,
-                         struct kt_random *random)
+static bool choose_edges(const struct kt_profile *profile, uint8_t edges[][2],
+                         int *count, struct kt_random *random)
 {
     int degree[KT_PROFILE_PLACES];
     *count = 0;
@@ -22,7 +22,8 @@ static bool choose_edges(const struct kt_profile *profile, uint8_t edges[][2], i
                 continue;
             for (int i = 0; i < *count; i++)
                 if (edges[i][0] == x && edges[i][1] == y)
-                    degree[y] = 2; /* the same edge twice: too late, and given up below */
+                    degree[y] =
+                        2; /* the same edge twice: too late, and given up below */
             if (degree[y] == 2)
                 return false;
             degree[x]++;
@@ -45,7 +46,8 @@ static uint64_t pair_anew(uint64_t head, struct kt_random *random)
         row[at] = (uint8_t)i;
     }
     for (int i = 0; i < count; i += 2)
-        pairing |= (uint64_t)row[i + 1] << 4 * row[i] | (uint64_t)row[i] << 4 * row[i + 1];
+        pairing |= (uint64_t)row[i + 1] << 4 * row[i] | (uint64_t)row[i]
+                                                            << 4 * row[i + 1];
     return pairing;
 }
 
@@ -61,12 +63,14 @@ static bool place_edges(uint64_t head, uint64_t pairing, uint8_t edges[][2], int
         if (!kt_profile_join(&profile, edges[i][0], edges[i][1]))
             return false;
     uint64_t key = kt_profile_write(&profile, 1);
-    *after = kt_pairing_read(kt_profile_code(key), kt_profile_ends(kt_profile_head(key), ends));
+    *after = kt_pairing_read(kt_profile_code(key),
+                             kt_profile_ends(kt_profile_head(key), ends));
     return true;
 }
 
 /* The head after the edges, by degrees alone. */
-static uint64_t head_after(const struct kt_profile *profile, uint8_t edges[][2], int count)
+static uint64_t head_after(const struct kt_profile *profile, uint8_t edges[][2],
+                           int count)
 {
     int degree[KT_PROFILE_PLACES];
     uint64_t head = 0;
@@ -78,7 +82,8 @@ static uint64_t head_after(const struct kt_profile *profile, uint8_t edges[][2],
     }
     for (int p = 0; p < 2 * KT_PROFILE_WIDTH; p++) {
         head |= (uint64_t)(degree[KT_PROFILE_WIDTH + p] == 2) << p;
-        head |= (uint64_t)(degree[KT_PROFILE_WIDTH + p] == 1) << (p + KT_PROFILE_ENDS_SHIFT);
+        head |= (uint64_t)(degree[KT_PROFILE_WIDTH + p] == 1)
+                << (p + KT_PROFILE_ENDS_SHIFT);
     }
     return head | (uint64_t)degree[KT_PROFILE_OUTSIDE] << KT_PROFILE_OUTSIDE_SHIFT;
 }
@@ -136,7 +141,8 @@ static void what_comes_through_has_the_edges_placed(void **state)
     int tried = 0, rounds = quick() ? 300 : 20000;
     (void)state;
     for (int round = 0; round < rounds; round++) {
-        struct kt_profile profile = profile_at_random(0, WIDTH, round % FRAGMENTS, &random);
+        struct kt_profile profile =
+            profile_at_random(0, WIDTH, round % FRAGMENTS, &random);
         uint8_t edges[2 * WIDTH][2];
         int count;
         if (!choose_edges(&profile, edges, &count, &random))

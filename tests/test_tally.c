@@ -42,7 +42,8 @@ static void fill(struct kt_tally *tally, struct sums *sums, size_t kinds, int li
 {
     uint64_t weights[2 * KT_PULL_BLOCK * MOST_LIMBS];
     for (int block = 0; block < BLOCKS; block++) {
-        struct kt_pulled pulled = {.count = (size_t)kt_random_below(random, KT_PULL_BLOCK + 1)};
+        struct kt_pulled pulled = {
+            .count = (size_t)kt_random_below(random, KT_PULL_BLOCK + 1)};
         for (size_t i = 0; i < LENGTH(weights); i++)
             weights[i] = kt_random_next(random) >> (limbs == 1 ? 20 : 0);
         for (size_t i = 0; i < 2 * KT_PULL_BLOCK; i++)
@@ -61,7 +62,8 @@ static void fill(struct kt_tally *tally, struct sums *sums, size_t kinds, int li
 static void check(const struct kt_tally *tally, const struct sums *sums, int limbs)
 {
     size_t slot = 0, count = 0, met = 0;
-    for (const uint64_t *found; (found = kt_tally_next(tally, &slot)) != NULL; count++) {
+    for (const uint64_t *found; (found = kt_tally_next(tally, &slot)) != NULL;
+         count++) {
         size_t kind = kind_of(kt_tally_pairing(found));
         assert_true(kind < KINDS && sums->met[kind]);
         assert_ptr_equal(found, kt_tally_slot(tally, slot - 1));

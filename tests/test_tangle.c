@@ -15,7 +15,8 @@ static void ends_are_numbered_as_pairings_count_them(void **state)
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
         int row = round % 2;
-        struct kt_profile profile = profile_at_random(0, WIDTH, round % FRAGMENTS, &random);
+        struct kt_profile profile =
+            profile_at_random(0, WIDTH, round % FRAGMENTS, &random);
         uint64_t head = head_of(&profile, 0);
         uint8_t ends[KT_PAIRING_ENDS];
         struct kt_before before;

@@ -9,7 +9,8 @@ static struct kt_ways ways_of(struct kt_half half, int32_t row)
 
 static void edges_lead_where_a_knight_does(void **state)
 {
-    static const enum kt_ends ends[] = {KT_ENDS_NONE, KT_ENDS_UNLIKE, KT_ENDS_OF_CORNER};
+    static const enum kt_ends ends[] = {KT_ENDS_NONE, KT_ENDS_UNLIKE,
+                                        KT_ENDS_OF_CORNER};
     (void)state;
     for (int32_t width = 3; width <= 8; width++)
         for (int i = 0; i < 6; i++) {
