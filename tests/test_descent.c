@@ -22,21 +22,22 @@ static struct naive_state state_of(uint64_t key, const struct naive_state *besid
     return s;
 }
 
-/* Ways to the profile, whatever the colours of ends were; there must be one such kind. */
+/* Ways to the profile, whatever the ends of the path are; and how many kinds of ends. */
 static uint64_t ways_to(const struct naive_level *naive, uint64_t key, int *kinds)
 {
+    int ends = (int)(kt_profile_head(key) >> KT_PROFILE_OUTSIDE_SHIFT);
     uint64_t ways = 0;
     *kinds = 0;
-    for (int8_t white = 0; white <= 2; white++)
-        for (int8_t black = 0; black <= 2 - white; black++)
-            for (int8_t free = 0; free <= 2; free++) {
-                struct naive_state besides = {
-                    .white = white, .black = black, .free = free};
-                struct naive_state s = state_of(key, &besides);
-                uint64_t some = naive_ways(naive, &s);
-                *kinds += some != 0;
-                ways = naive_add(ways, some);
-            }
+    for (int white = 0; white <= ends; white++)
+        for (int free = 0; free <= ends; free++) {
+            struct naive_state besides = {.white = (int8_t)white,
+                                          .black = (int8_t)(ends - white),
+                                          .free = (int8_t)free};
+            struct naive_state s = state_of(key, &besides);
+            uint64_t some = naive_ways(naive, &s);
+            *kinds += some != 0;
+            ways = naive_add(ways, some);
+        }
     return ways;
 }
 
