@@ -20,8 +20,8 @@ static uint32_t leaving(int edge, unsigned left, unsigned most)
 {
     uint32_t sets = 0;
     for (unsigned set = 0; set < KT_EDGE_SETS; set++) {
-        unsigned taken = kt_ways_has(set, edge);
-        if (taken <= left && left - taken <= most)
+        unsigned one = kt_ways_has(set, edge);
+        if (one <= left && left - one <= most)
             sets |= UINT32_C(1) << set;
     }
     return sets;

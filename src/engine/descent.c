@@ -118,51 +118,34 @@ static bool represents(const struct kt_descent *descent, uint64_t degrees,
     return !kt_reach_has(&descent->reach, kt_profile_mirror_degrees(degrees, width));
 }
 
-/* Entries for all heads, as yet in the order of the bitmap; their number is in
- * head_count, the room for them in *room. */
-static enum kt_status collect(struct kt_descent *descent, struct kt_keyed **entries,
-                              size_t *room, struct kt_limit *limit)
+static enum kt_status add_head(struct kt_descent *descent, uint64_t head)
 {
-    uint64_t number = 0, degrees = 0, head = 0;
-    while (kt_reach_next(&descent->reach, &number, &degrees)) {
-        if (kt_limit_spend(limit, UNITS_A_HEAD))
-            return KT_STOPPED;
-        if (!represents(descent, degrees, &head))
-            continue;
-        struct kt_keyed *grown = kt_memory_fit(descent->memory, *entries, room,
-                                               descent->head_count + 1, sizeof *grown);
-        if (grown == NULL)
-            return kt_memory_lack(descent->memory);
-        *entries = grown;
-        grown[descent->head_count++] = (struct kt_keyed){.key = head};
-    }
-    return KT_OK;
-}
-
-static enum kt_status copy_heads(struct kt_descent *descent,
-                                 const struct kt_keyed *entries)
-{
-    descent->heads =
-        kt_memory_take(descent->memory, descent->head_count, sizeof *descent->heads);
-    if (descent->heads == NULL)
+    struct kt_keyed *heads =
+        kt_memory_fit(descent->memory, descent->heads, &descent->head_room,
+                      descent->head_count + 1, sizeof *heads);
+    if (heads == NULL)
         return kt_memory_lack(descent->memory);
-    for (size_t i = 0; i < descent->head_count; i++)
-        descent->heads[i] = entries[i].key;
+    uint64_t key = kt_sieve_key(kt_profile_degrees(head), descent->half.width);
+    heads[descent->head_count++] = (struct kt_keyed){head, key};
+    descent->heads = heads;
     return KT_OK;
 }
 
 static enum kt_status list_heads(struct kt_descent *descent, struct kt_limit *limit)
 {
-    struct kt_keyed *entries = NULL;
-    size_t room = 0;
-    enum kt_status status = collect(descent, &entries, &room, limit);
-    if (status == KT_OK && descent->head_count > 1)
-        status = kt_sort(entries, descent->head_count, limit);
-    if (status == KT_OK)
-        status = copy_heads(descent, entries);
-    kt_memory_give(descent->memory, entries, room, sizeof *entries);
+    uint64_t number = 0, degrees = 0, head = 0;
+    while (kt_reach_next(&descent->reach, &number, &degrees)) {
+        if (kt_limit_spend(limit, UNITS_A_HEAD))
+            return KT_STOPPED;
+        enum kt_status status = KT_OK;
+        if (represents(descent, degrees, &head))
+            status = add_head(descent, head);
+        if (status != KT_OK)
+            return status;
+    }
     kt_reach_close(&descent->reach);
-    return status;
+    return descent->head_count > 1 ? kt_sort(descent->heads, descent->head_count, limit)
+                                   : KT_OK;
 }
 
 static enum kt_status open_harvests(struct kt_descent *descent)
@@ -205,8 +188,8 @@ static enum kt_status gather_piece(void *context, int64_t piece, int hand,
     size_t from = (size_t)piece * PIECE_HEADS, end = least(from + PIECE_HEADS, part);
     for (size_t at = from; at < end; at++) {
         size_t start = harvest->count, i = (size_t)descent->order[at].value;
-        enum kt_status status =
-            kt_harvest_gather(harvest, descent->heads[descent->heads_done + i], limit);
+        enum kt_status status = kt_harvest_gather(
+            harvest, descent->heads[descent->heads_done + i].key, limit);
         if (status != KT_OK)
             return status;
         descent->plots[i] =
@@ -220,12 +203,9 @@ static enum kt_status gather_piece(void *context, int64_t piece, int hand,
 static enum kt_status arrange(struct kt_descent *descent, size_t part,
                               struct kt_limit *limit)
 {
-    for (size_t i = 0; i < part; i++) {
-        uint64_t head = descent->heads[descent->heads_done + i];
-        uint64_t degrees = kt_profile_degrees(head);
+    for (size_t i = 0; i < part; i++)
         descent->order[i] =
-            (struct kt_keyed){kt_sieve_key(degrees, descent->ways.width), i};
-    }
+            (struct kt_keyed){descent->heads[descent->heads_done + i].value, i};
     return part > 1 ? kt_sort(descent->order, part, limit) : KT_OK;
 }
 
@@ -239,7 +219,7 @@ static enum kt_status bring_in(struct kt_descent *descent, size_t part)
         const struct kt_harvest *harvest = &descent->harvests[plot->hand];
         if (plot->count > 0)
             status = kt_level_add(
-                &descent->next, descent->heads[descent->heads_done + i],
+                &descent->next, descent->heads[descent->heads_done + i].key,
                 harvest->codes + plot->start,
                 harvest->weights + plot->start * (size_t)limbs, limbs, plot->count);
     }
@@ -299,7 +279,7 @@ void kt_descent_close(struct kt_descent *descent)
         close_harvests(descent);
     kt_memory_give(memory, descent->plots, plots, sizeof *descent->plots);
     kt_memory_give(memory, descent->order, plots, sizeof *descent->order);
-    kt_memory_give(memory, descent->heads, descent->head_count, sizeof *descent->heads);
+    kt_memory_give(memory, descent->heads, descent->head_room, sizeof *descent->heads);
     kt_reach_close(&descent->reach);
     kt_bundle_close(&descent->bundle);
     kt_level_close(&descent->next);

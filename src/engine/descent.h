@@ -52,8 +52,9 @@ struct kt_descent {
     struct kt_back_rules back;
     struct kt_bundle bundle;
     struct kt_reach reach;
-    size_t groups_done;          /* of the level, while reaching */
-    uint64_t *heads;             /* owned; in rising order */
+    size_t groups_done; /* of the level, while reaching */
+    size_t head_room;
+    struct kt_keyed *heads; /* owned; in rising order; their values, the sieve's keys */
     struct kt_harvest *harvests; /* owned; [crew->hands] */
     /* owned; the heads of the part, as they are gathered */
     struct kt_keyed *order;

@@ -102,10 +102,10 @@ int kt_profile_mirror_place(int place, int width)
 int kt_profile_mirror_ranks(uint64_t head, int width, uint8_t ranks[KT_PAIRING_ENDS])
 {
     uint8_t ends[KT_PAIRING_ENDS], images[KT_PAIRING_ENDS], at[KT_PROFILE_PLACES] = {0};
-    int count = kt_profile_ends(head, ends);
-    kt_profile_ends(kt_profile_mirror_head(head, width), images);
+    int count = kt_profile_ends(kt_profile_mirror_head(head, width), images);
     for (int i = 0; i < count; i++)
         at[images[i]] = (uint8_t)i;
+    count = kt_profile_ends(head, ends);
     for (int i = 0; i < count; i++)
         ranks[i] = at[kt_profile_mirror_place(ends[i], width)];
     return count;

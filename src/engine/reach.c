@@ -29,8 +29,8 @@ enum kt_status kt_reach_open(struct kt_reach *reach, int32_t width, int32_t most
     for (unsigned byte = 0; byte < KT_REACH_BYTE; byte++)
         reach->number[byte] = (uint8_t)number_of_byte(byte); /* no degree is 3 */
     for (int32_t col = 0; col < width; col++)
-        reach->squares *= BASE * BASE;
-    uint64_t numbers = reach->squares * (uint64_t)(most_ends + 1);
+        reach->squares *= (uint64_t)BASE * BASE;
+    uint64_t numbers = reach->squares * ((uint64_t)most_ends + 1);
     reach->words = (size_t)(numbers + WORD_BITS - 1) / WORD_BITS;
     reach->bits = kt_memory_take(memory, reach->words, sizeof *reach->bits);
     return reach->bits == NULL ? kt_memory_lack(memory) : KT_OK;
