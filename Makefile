@@ -3,7 +3,7 @@
 # The architecture, bottom to top: a file includes only headers of modules listed
 # before its own (`make layers`), and tests run in this order. Above them all stands
 # the door, src/extension.c.
-ENGINE  := status limit random text sort square board tour fault check \
+ENGINE  := status limit random text natural sort square board tour fault check \
            scan shape grid names json printed pack notation \
            motion symmetry theory ties mailbox prune warnsdorff search \
            net fragments question matching factor articulation choice oracle \

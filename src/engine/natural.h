@@ -26,8 +26,8 @@ struct kt_natural {
 /* 0 is all zeros: struct kt_natural number = {0}. */
 
 /* number += a * b; a and b are rows of limbs, lowest first, of any lengths. */
-void kt_natural_add_product(struct kt_natural *number, const uint64_t *a, size_t a_length,
-                            const uint64_t *b, size_t b_length);
+void kt_natural_add_product(struct kt_natural *number, const uint64_t *a,
+                            size_t a_length, const uint64_t *b, size_t b_length);
 
 /* number += other. */
 void kt_natural_add(struct kt_natural *number, const struct kt_natural *other);
