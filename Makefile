@@ -10,7 +10,7 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
            cores blocks solve solution \
            bits memory crew pairing profile level sieve bundle tangle pull tally ways forth back reach harvest descent \
-           total closing creases folding middle shelf links targets halflist seam forecast
+           total closing creases folding middle shelf links targets halflist seam forecast frontier
 BINDING := interrupt call value spec window plan table function settings position faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_theory fn_oracle \
            fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
