@@ -3,13 +3,16 @@
 # The architecture, bottom to top: a file includes only headers of modules listed
 # before its own (`make layers`), and tests run in this order. Above them all stands
 # the door, src/extension.c.
-ENGINE  := status limit random text sort square board tour fault check \
+ENGINE  := status limit random text natural sort square board tour fault check \
            scan shape grid names json printed pack notation \
            motion symmetry group line magic theory ties mailbox prune warnsdorff search \
            net fragments question matching factor articulation choice oracle \
            bits strands views listing lister \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
            cores blocks solve solution \
+           memory crew pairing profile level sieve tangle pull bundle tally ways forth \
+           back reach harvest descent total closing creases folding middle shelf links \
+           targets halflist seam forecast frontier \
            colour palette theme decimal options svg diagram marks figure drawing track \
            stones picture scale legend heatmap replay
 BINDING := interrupt call value spec window plan table function settings position \
@@ -62,14 +65,14 @@ SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
 ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
 OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))
 endif
-BENCHES := bench_engine bench_oracle bench_lister bench_blocks
+BENCHES := bench_engine bench_oracle bench_lister bench_blocks bench_frontier
 TESTS  := $(UNIT_TESTS) $(SQL_TESTS) $(OOM_TESTS)
 built   = $(1:%=$(BUILD)/tests/%)
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
 
 STRICT := -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes \
           -Wmissing-prototypes -Wvla -Werror
-COMPILE = $(CC) $(STRICT) $(PIC) -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS) $(SANITIZE)
+COMPILE = $(CC) $(STRICT) $(PIC) -pthread -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS) $(SANITIZE)
 
 say = $(if $(V),,@echo '  $1';)
 
@@ -92,7 +95,7 @@ knight$(SUFFIX): $(EXTENSION)
 	$(call say,copy     $@)cp $< $@.new && mv $@.new $@
 
 $(EXTENSION): $(OBJECTS)
-	$(call say,link     $@)$(CC) $(SHARED) $(CFLAGS) $(SANITIZE) $^ $(LDFLAGS) -o $@
+	$(call say,link     $@)$(CC) $(SHARED) -pthread $(CFLAGS) $(SANITIZE) $^ $(LDFLAGS) -o $@
 
 $(BUILD)/%.o: src/%.c | $(BUILD)/found/sqlite3ext.h
 	@mkdir -p $(@D)

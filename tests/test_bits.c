@@ -43,11 +43,23 @@ static void sets_at_the_edge_are_as_they_should_be(void **state)
         assert_int_equal(kt_bits_lowest(kt_bits_of(i) | kt_bits_of(KT_BITS - 1)), i);
 }
 
+static void a_number_is_as_long_as_its_highest_bit_says(void **state)
+{
+    (void)state;
+    assert_int_equal(kt_bits_length(0), 0);
+    for (int bit = 0; bit < KT_BITS; bit++) {
+        assert_int_equal(kt_bits_length(kt_bits_of(bit)), bit + 1);
+        assert_int_equal(kt_bits_length(kt_bits_of(bit) | 1), bit + 1);
+        assert_int_equal(kt_bits_length(UINT64_MAX << bit), KT_BITS);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_set_tells_its_size_its_lowest_number_and_the_rest),
         cmocka_unit_test(sets_at_the_edge_are_as_they_should_be),
+        cmocka_unit_test(a_number_is_as_long_as_its_highest_bit_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

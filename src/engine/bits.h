@@ -48,4 +48,13 @@ static inline int kt_bits_lowest(uint64_t set)
 #endif
 }
 
+/* How many bits a number takes; 0 for 0. */
+static inline int kt_bits_length(uint64_t number)
+{
+    int length = 0;
+    for (; number != 0; number >>= 1)
+        length++;
+    return length;
+}
+
 #endif

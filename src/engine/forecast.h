@@ -1,0 +1,26 @@
+/* What a count will cost, before anything is counted.
+ *
+ * Idea.       How many profiles and heads a half has after each row does not depend on
+ *             the board but on its width, the rows done and the ends of the path; so
+ *             they were counted once, where that was affordable, and are in a table,
+ *             with estimates beyond. Bytes and time follow from what the modules below
+ *             keep of each, and the longest that each takes.
+ * Exactness.  Of the bytes of boards whose rows were counted, about a tenth; with given
+ *             ends an estimate from above, up to twice too much. Of the time, half or
+ *             double on another machine. */
+#ifndef KT_FORECAST_H
+#define KT_FORECAST_H
+
+#include <stdint.h>
+
+#include "middle.h"
+
+struct kt_forecast {
+    uint64_t bytes;        /* held at once, at most */
+    uint64_t microseconds; /* of one thread */
+};
+
+/* For a board so divided, counted by so many threads. */
+struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands);
+
+#endif

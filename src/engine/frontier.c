@@ -1,0 +1,342 @@
+#include "frontier.h"
+
+#include <assert.h>
+
+enum { LEAST_WIDTH = 3, LEAST_LENGTH = 4 };
+
+/* --- how the board is laid ------------------------------------------------------------ */
+
+static struct kt_square transposed(struct kt_square square)
+{
+    return (struct kt_square){square.col, square.row};
+}
+
+static bool is_on_board(const struct kt_frontier_spec *spec, struct kt_square square)
+{
+    return square.row >= 0 && square.row < spec->rows && square.col >= 0 &&
+           square.col < spec->cols;
+}
+
+static bool is_valid(const struct kt_frontier_spec *spec)
+{
+    int32_t shorter = spec->rows < spec->cols ? spec->rows : spec->cols;
+    int32_t longer = spec->rows < spec->cols ? spec->cols : spec->rows;
+    if (shorter < LEAST_WIDTH || shorter > KT_PROFILE_WIDTH || longer < LEAST_LENGTH ||
+        spec->ends < 0 || spec->ends > (spec->cycles ? 0 : 2))
+        return false;
+    for (int32_t i = 0; i < spec->ends; i++)
+        if (!is_on_board(spec, spec->end[i]))
+            return false;
+    return true;
+}
+
+static void transpose(struct kt_frontier_spec *spec)
+{
+    int32_t rows = spec->rows;
+    spec->rows = spec->cols;
+    spec->cols = rows;
+    for (int32_t i = 0; i < spec->ends; i++)
+        spec->end[i] = transposed(spec->end[i]);
+}
+
+static int32_t upper_row(const struct kt_frontier_spec *spec, int32_t row)
+{
+    return row < spec->rows - 1 - row ? row : spec->rows - 1 - row;
+}
+
+/* Turns the board so that the first end is in the upper half. */
+static void flip(struct kt_frontier_spec *spec)
+{
+    if (spec->ends == 0 || spec->end[0].row == upper_row(spec, spec->end[0].row))
+        return;
+    for (int32_t i = 0; i < spec->ends; i++)
+        spec->end[i].row = spec->rows - 1 - spec->end[i].row;
+}
+
+static enum kt_ends ends_of(const struct kt_frontier_spec *spec)
+{
+    bool odd = spec->rows % 2 != 0 && spec->cols % 2 != 0;
+    return spec->cycles ? KT_ENDS_NONE : odd ? KT_ENDS_OF_CORNER : KT_ENDS_UNLIKE;
+}
+
+static struct kt_middle middle_of(const struct kt_frontier_spec *spec)
+{
+    return kt_middle_of(spec->rows, spec->cols, ends_of(spec), spec->end, spec->ends);
+}
+
+/* Whether a square board is better laid the other way: a start nearer to the middle has
+ * fewer rows of its own; two ends may be each other's image that way only. */
+static bool lies_better(const struct kt_frontier_spec *spec,
+                        const struct kt_frontier_spec *other)
+{
+    if (spec->ends == 1)
+        return upper_row(other, other->end[0].row) > upper_row(spec, spec->end[0].row);
+    return middle_of(other).mirrored && !middle_of(spec).mirrored;
+}
+
+static void lay(struct kt_frontier_spec *spec)
+{
+    struct kt_frontier_spec other = *spec;
+    transpose(&other);
+    if (spec->rows < spec->cols ||
+        (spec->rows == spec->cols && lies_better(spec, &other)))
+        *spec = other;
+    flip(spec);
+}
+
+/* A move changes the colour of its square: so a cycle has an even number of squares; of
+ * an odd number of squares of a path both ends are of the corners' colour, of an even
+ * number they are of unlike colours. Nor has a path its two ends in one square. */
+static bool can_have_tours(const struct kt_frontier_spec *spec)
+{
+    bool odd = spec->rows % 2 != 0 && spec->cols % 2 != 0;
+    int32_t colour[2];
+    for (int32_t i = 0; i < spec->ends; i++) {
+        colour[i] = (spec->end[i].row + spec->end[i].col) % 2;
+        if (odd && colour[i] != 0)
+            return false;
+    }
+    if (spec->ends == 2 && !odd && colour[0] == colour[1])
+        return false;
+    if (spec->ends == 2 && kt_square_same(spec->end[0], spec->end[1]))
+        return false;
+    return !(odd && spec->cycles);
+}
+
+/* --- levels --------------------------------------------------------------------------- */
+
+static bool is_needed(const struct kt_frontier *f, int32_t rows)
+{
+    return f->spec.ends == 1 || rows == kt_middle_common_rows(&f->middle, KT_UPPER) ||
+           rows == kt_middle_common_rows(&f->middle, KT_LOWER);
+}
+
+static int32_t most_common_rows(const struct kt_frontier *f)
+{
+    int32_t upper = kt_middle_common_rows(&f->middle, KT_UPPER);
+    int32_t lower = kt_middle_common_rows(&f->middle, KT_LOWER);
+    return upper > lower ? upper : lower;
+}
+
+/* A half's last level so far. */
+static const struct kt_level *last_level(const struct kt_frontier *f,
+                                         enum kt_where where)
+{
+    return f->own[where].memory != NULL
+               ? &f->own[where]
+               : &f->common[kt_middle_common_rows(&f->middle, where)];
+}
+
+/* The half that has rows of its own left to do. */
+static bool find_own_work(const struct kt_frontier *f, enum kt_where *where)
+{
+    for (int i = 0; i < KT_HALVES; i++) {
+        *where = (enum kt_where)i;
+        if (last_level(f, *where)->rows < f->middle.depth[i])
+            return true;
+    }
+    return false;
+}
+
+/* --- open and close ------------------------------------------------------------------- */
+
+/* Begins, with the common levels that there are. */
+static void begin(struct kt_frontier *f)
+{
+    f->middle = middle_of(&f->spec);
+    f->common_half = kt_middle_common(&f->middle);
+    f->stage = (struct kt_stage){.kind = KT_STAGE_COMMON};
+    f->phase = can_have_tours(&f->spec) ? KT_PHASE_COMMON : KT_PHASE_DONE;
+}
+
+static enum kt_status open_common(struct kt_frontier *f)
+{
+    f->common_room = f->middle.depth[KT_UPPER] + 1;
+    f->common = kt_memory_take(&f->memory, (size_t)f->common_room, sizeof *f->common);
+    return f->common == NULL ? kt_memory_lack(&f->memory)
+                             : kt_level_open(&f->common[0], &f->memory);
+}
+
+enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
+                                    struct kt_forecast *forecast)
+{
+    struct kt_frontier_spec laid = *spec;
+    if (!is_valid(spec))
+        return KT_INVALID;
+    lay(&laid);
+    struct kt_middle middle = middle_of(&laid);
+    *forecast = (struct kt_forecast){0, 0};
+    if (can_have_tours(&laid))
+        *forecast = kt_forecast_of(&middle, kt_crew_of(spec->hands).hands);
+    return KT_OK;
+}
+
+/* As the forecast may be a little low. */
+static uint64_t with_a_tenth_more(uint64_t bytes)
+{
+    enum { TENTH = 10 };
+    return bytes + bytes / TENTH < bytes ? UINT64_MAX : bytes + bytes / TENTH;
+}
+
+enum kt_status kt_frontier_open(struct kt_frontier *frontier,
+                                const struct kt_frontier_spec *spec)
+{
+    struct kt_forecast forecast;
+    *frontier = (struct kt_frontier){0};
+    enum kt_status status = kt_frontier_forecast(spec, &forecast);
+    if (status != KT_OK)
+        return status;
+    if (spec->max_bytes != 0 && forecast.bytes > spec->max_bytes)
+        return KT_TOO_LARGE;
+    frontier->spec = frontier->asked = *spec;
+    frontier->memory.most = with_a_tenth_more(spec->max_bytes);
+    frontier->crew = kt_crew_of(spec->hands);
+    lay(&frontier->spec);
+    begin(frontier);
+    status = open_common(frontier);
+    if (status != KT_OK)
+        kt_frontier_close(frontier);
+    return status;
+}
+
+static void close_own(struct kt_frontier *f)
+{
+    kt_seam_close(&f->seam);
+    kt_descent_close(&f->descent);
+    for (int i = 0; i < KT_HALVES; i++)
+        kt_level_close(&f->own[i]);
+}
+
+enum kt_status kt_frontier_restart(struct kt_frontier *frontier, struct kt_square start)
+{
+    struct kt_frontier_spec spec = frontier->asked;
+    spec.end[0] = start;
+    assert(spec.ends == 1);
+    if (!is_valid(&spec))
+        return KT_INVALID;
+    close_own(frontier);
+    kt_natural_close(&frontier->total);
+    lay(&spec);
+    frontier->spec = spec;
+    begin(frontier);
+    return KT_OK;
+}
+
+void kt_frontier_close(struct kt_frontier *frontier)
+{
+    close_own(frontier);
+    for (int32_t i = 0; i < frontier->common_room && frontier->common != NULL; i++)
+        kt_level_close(&frontier->common[i]);
+    kt_memory_give(&frontier->memory, frontier->common, (size_t)frontier->common_room,
+                   sizeof *frontier->common);
+    kt_natural_close(&frontier->total);
+    *frontier = (struct kt_frontier){0};
+}
+
+/* --- a part after the other ----------------------------------------------------------- */
+
+static void tell_row(struct kt_frontier *f, enum kt_stage_kind kind,
+                     const struct kt_level *level, bool complete)
+{
+    f->stage = (struct kt_stage){.kind = kind,
+                                 .row = level->rows,
+                                 .complete = complete,
+                                 .done = f->descent.heads_done,
+                                 .all = f->descent.head_count,
+                                 .states = level->profiles,
+                                 .bytes = atomic_load(&f->memory.used)};
+}
+
+/* A part of the row that leads on from a level; *to is the level made, when it is. */
+static enum kt_status go_down(struct kt_frontier *f, enum kt_stage_kind kind,
+                              const struct kt_half *half, const struct kt_level *from,
+                              struct kt_level *to, struct kt_limit *limit)
+{
+    enum kt_status status = KT_OK;
+    if (f->descent.level == NULL)
+        status = kt_descent_open(&f->descent, from, half, &f->crew, &f->memory);
+    if (status == KT_OK)
+        status = kt_descent_next(&f->descent, limit);
+    if (status == KT_OK)
+        tell_row(f, kind, &f->descent.next, false);
+    if (status != KT_DONE)
+        return status;
+    struct kt_level made;
+    kt_descent_finish(&f->descent, &made);
+    tell_row(f, kind, &made, true);
+    kt_descent_close(&f->descent);
+    kt_level_close(to);
+    *to = made;
+    return KT_OK;
+}
+
+static enum kt_status do_common(struct kt_frontier *f, struct kt_limit *limit)
+{
+    int32_t rows = f->common_done;
+    enum kt_status status = go_down(f, KT_STAGE_COMMON, &f->common_half,
+                                    &f->common[rows], &f->common[rows + 1], limit);
+    if (status != KT_OK || !f->stage.complete)
+        return status;
+    f->common_done = rows + 1;
+    if (!is_needed(f, rows))
+        kt_level_close(&f->common[rows]);
+    return KT_OK;
+}
+
+static enum kt_status do_own(struct kt_frontier *f, enum kt_where where,
+                             struct kt_limit *limit)
+{
+    struct kt_half half = kt_middle_half(&f->middle, where);
+    return go_down(f, where == KT_UPPER ? KT_STAGE_UPPER : KT_STAGE_LOWER, &half,
+                   last_level(f, where), &f->own[where], limit);
+}
+
+static enum kt_status open_seam(struct kt_frontier *f)
+{
+    const struct kt_level *levels[KT_HALVES] = {last_level(f, KT_UPPER),
+                                                last_level(f, KT_LOWER)};
+    f->phase = KT_PHASE_SEAM;
+    return kt_seam_open(&f->seam, &f->middle, levels, &f->crew, &f->memory);
+}
+
+static enum kt_status do_seam(struct kt_frontier *f, struct kt_limit *limit)
+{
+    enum kt_status status = kt_seam_next(&f->seam, limit);
+    f->stage =
+        (struct kt_stage){.kind = KT_STAGE_SEAM,
+                          .complete = f->seam.targets_done == f->seam.targets.count,
+                          .done = f->seam.targets_done,
+                          .all = f->seam.targets.count,
+                          .states = f->seam.pairs,
+                          .bytes = atomic_load(&f->memory.used)};
+    if (status != KT_DONE)
+        return status;
+    f->total = f->seam.total;
+    f->seam.total = (struct kt_natural){0};
+    f->phase = KT_PHASE_DONE;
+    close_own(f);
+    return KT_DONE;
+}
+
+enum kt_status kt_frontier_next(struct kt_frontier *frontier, struct kt_limit *limit)
+{
+    enum kt_where where = KT_UPPER;
+    enum kt_status status = KT_OK;
+    if (frontier->phase == KT_PHASE_COMMON &&
+        frontier->common_done >= most_common_rows(frontier))
+        frontier->phase = KT_PHASE_OWN;
+    if (frontier->phase == KT_PHASE_OWN && !find_own_work(frontier, &where))
+        status = open_seam(frontier);
+    if (status != KT_OK)
+        return status;
+    switch (frontier->phase) {
+    case KT_PHASE_COMMON:
+        return do_common(frontier, limit);
+    case KT_PHASE_OWN:
+        return do_own(frontier, where, limit);
+    case KT_PHASE_SEAM:
+        return do_seam(frontier, limit);
+    default:
+        return KT_DONE;
+    }
+}
