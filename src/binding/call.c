@@ -279,11 +279,17 @@ static enum kt_status read_order(struct call *call, int i, sqlite3_value *value)
     return call_refuse(call, i, sqlite3_mprintf("a permutation of the digits 1 to 8"));
 }
 
+static bool is_absent(const struct param *param, sqlite3_value *value)
+{
+    return value == NULL ||
+           (param->nullable && sqlite3_value_type(value) == SQLITE_NULL);
+}
+
 static enum kt_status read_one(struct call *call, int i, sqlite3_value *value)
 {
     struct argument *argument = &call->arguments[i];
     *argument = (struct argument){.value = value};
-    if (value == NULL) {
+    if (is_absent(&call->params[i], value)) {
         argument->known = !call->params[i].optional;
         argument->number = call->params[i].fallback;
         return KT_OK;

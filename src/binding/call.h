@@ -4,8 +4,8 @@
  * them gives one struct argument each, checked for type and range. A call ends with an
  * enum kt_status; where a sentence is owed, call_fail has kept it.
  *
- * Any NULL among the arguments makes `null` true: the answer is then NULL, or no rows.
- */
+ * Any NULL among the arguments, but where it may stand for an absent one, makes `null`
+ * true: the answer is then NULL, or no rows. */
 #ifndef KNIGHT_CALL_H
 #define KNIGHT_CALL_H
 
@@ -33,6 +33,7 @@ struct param {
     const char *name;
     enum param_kind kind;
     bool optional; /* if absent it has no number, and reads as NULL */
+    bool nullable; /* NULL means that it is absent, and not that all is unknown */
     int64_t low, high, fallback;
     const char *const *words; /* static; ended by NULL; fallback is an index */
 };
