@@ -13,11 +13,11 @@ enum { SUFFIX = 3 };
 static const char *usual(const char *name)
 {
     static const char *const values[][2] = {
-        {"tour", "'a8 b6'"}, {"path", "'a8 b6'"},   {"of", "'a8 b6'"},
-        {"square", "'a1'"},  {"motion", "'r90'"},   {"max_nodes", "1000000"},
-        {"row", "0"},        {"col", "0"},          {"n", "8"},
-        {"cols", "8"},       {"action", "'place'"}, {"options", "''"},
-        {NULL, "1"}};
+        {"tour", "'a8 b6'"}, {"path", "'a8 b6'"},  {"of", "'a8 b6'"},
+        {"square", "'a1'"},  {"motion", "'r90'"},  {"max_nodes", "1000000"},
+        {"row", "0"},        {"col", "0"},         {"n", "6"},
+        {"cols", "6"},       {"kind", "'cycles'"}, {"action", "'place'"},
+        {"options", "''"},   {NULL, "1"}};
     int i = 0;
     while (values[i][0] != NULL && strcmp(values[i][0], name) != 0)
         i++;

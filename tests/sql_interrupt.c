@@ -49,6 +49,10 @@ static const char *const endless[] = {
     "SELECT * FROM knight_tours(4, 16) WHERE tour_no = 1000000000000",
     "SELECT * FROM knight_tours(8) WHERE row = 3 AND col = 3 AND shard = "
     "9000000000000000000 AND shards = 9223372036854775807",
+    "SELECT knight_count(7, 8, 'paths', NULL, NULL, NULL, NULL, 100000000000)",
+    "SELECT knight_count(8, 8, 'cycles', 0, 0)",
+    "SELECT count(*) FROM knight_frontier(8, 8, 'paths', 100000000000)",
+    "SELECT sum(knight_count(7, 7, 'paths', row, col)) FROM knight_squares(7)",
     "SELECT count(*) FROM knight_tour(1000000)",
     "SELECT max(square) FROM knight_tour(1000001, 500000, 500000) WHERE row = 5",
     "SELECT count(*) FROM knight_squares(701) AS s JOIN knight_tour AS t ON t.n = 701 "

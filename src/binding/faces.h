@@ -19,10 +19,11 @@ extern const struct function_spec fn_exists, fn_why;      /* fn_theory */
 extern const struct function_spec fn_finish, fn_can_finish, fn_blunder; /* fn_oracle */
 extern const struct function_spec fn_svg, fn_heatmap,
     fn_animation;                                       /* each in its file */
+extern const struct function_spec fn_count;             /* fn_count */
 extern const struct function_spec fn_version, fn_debug; /* fn_about */
 
 extern const struct table_spec vt_tour, vt_walk, vt_stats, vt_trace, vt_moves, vt_steps,
-    vt_faults, vt_squares, vt_symmetries, vt_next, vt_tours,
+    vt_faults, vt_squares, vt_symmetries, vt_next, vt_tours, vt_frontier,
     vt_help; /* each in the file of its name */
 
 #endif

@@ -263,6 +263,21 @@ enum kt_status result_tour(struct call *call, sqlite3_context *context,
     return status;
 }
 
+enum kt_status result_natural(struct call *call, sqlite3_context *context,
+                              const struct kt_natural *number)
+{
+    uint64_t small;
+    if (number->status != KT_OK)
+        return number->status;
+    if (kt_natural_to_uint64(number, &small) && small <= INT64_MAX) {
+        sqlite3_result_int64(context, (sqlite3_int64)small);
+        return KT_OK;
+    }
+    struct kt_text digits = call_text(call);
+    kt_natural_write(&digits, number);
+    return result_text(context, &digits);
+}
+
 void result_word(sqlite3_context *context, const char *word)
 {
     sqlite3_result_text(context, word, -1, SQLITE_STATIC);

@@ -8,6 +8,7 @@
 
 #include "binding/call.h"
 #include "engine/board.h"
+#include "engine/natural.h"
 #include "engine/notation.h"
 #include "engine/shape.h"
 #include "engine/status.h"
@@ -80,6 +81,9 @@ enum kt_status result_blob(sqlite3_context *context, struct kt_text *bytes);
 /* As chess squares. KT_INVALID, with a sentence, where a square has no name. */
 enum kt_status result_tour(struct call *call, sqlite3_context *context,
                            const struct kt_tour *tour);
+/* INTEGER, or decimal TEXT from 2^63 on. */
+enum kt_status result_natural(struct call *call, sqlite3_context *context,
+                              const struct kt_natural *number);
 void result_word(sqlite3_context *context, const char *word); /* static text */
 /* The chess name; NULL for a square that has none, off the board. */
 void result_square(sqlite3_context *context, struct kt_square square, int32_t rows);

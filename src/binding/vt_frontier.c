@@ -1,0 +1,149 @@
+/* knight_frontier: a count as it goes, a row a stage.
+ *
+ *     SELECT * FROM knight_frontier(8, 8, 'cycles');
+ *
+ * The last row has the count. The stages are those of the frontier, also where
+ * knight_count would list the tours or know a theorem. */
+#include <time.h>
+
+#include "binding/counting.h"
+#include "binding/faces.h"
+#include "binding/value.h"
+
+SQLITE_EXTENSION_INIT3
+
+enum { COL_STAGE, COL_STATES, COL_BYTES, COL_SECONDS, COL_COUNT, FIRST_PARAM };
+enum { ARG_N, ARG_COLS, ARG_KIND, ARG_MAX_BYTES, PARAMS };
+enum { TYPICAL_ROWS = 32, START_COST = 1000000, PERCENT = 100 };
+
+static const double NANOSECONDS = 1e9; /* a second */
+
+static const struct param params[PARAMS] = {
+    [ARG_N] = PARAM_N,
+    [ARG_COLS] = PARAM_COLS,
+    [ARG_KIND] = PARAM_KIND,
+    [ARG_MAX_BYTES] = PARAM_MAX_BYTES,
+};
+
+static const struct counting_places places = {ARG_N, ARG_COLS, ARG_KIND, -1,
+                                              -1,    -1,       -1,       ARG_MAX_BYTES};
+
+struct stages {
+    struct kt_count count;
+    struct timespec began;
+    uint64_t rows; /* so far */
+    bool counted;  /* the current row is the last */
+};
+
+static double rows(const struct outlook *outlook)
+{
+    (void)outlook;
+    return TYPICAL_ROWS;
+}
+
+static enum kt_status start(void *state, struct call *call)
+{
+    struct stages *stages = state;
+    struct kt_count_wish wish;
+    enum kt_status status = counting_wish(call, &places, &wish);
+    if (status != KT_OK)
+        return status;
+    wish.unlisted = true;
+    timespec_get(&stages->began, TIME_UTC);
+    return kt_count_begin(&stages->count, &wish);
+}
+
+/* The last row comes when the count is there, after those of the stages. */
+static enum kt_status next(void *state, struct call *call)
+{
+    struct stages *stages = state;
+    if (stages->counted)
+        return KT_DONE;
+    enum kt_status status = kt_count_next(&stages->count, &call->interrupt.limit);
+    stages->rows++;
+    stages->counted = status == KT_DONE;
+    return status == KT_DONE ? KT_OK : counting_refusal(call, status, &stages->count);
+}
+
+static double seconds_since(const struct timespec *then)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)(now.tv_sec - then->tv_sec) +
+           (double)(now.tv_nsec - then->tv_nsec) / NANOSECONDS;
+}
+
+/* Such as 'row 3', 'row 3, upper half: 45 %' or 'seam'. */
+static enum kt_status stage_of(const struct kt_stage *stage, sqlite3_context *context)
+{
+    static const char *const halves[] = {[KT_STAGE_COMMON] = "",
+                                         [KT_STAGE_UPPER] = ", upper half",
+                                         [KT_STAGE_LOWER] = ", lower half"};
+    char *text = stage->kind == KT_STAGE_SEAM
+                     ? sqlite3_mprintf("seam")
+                     : sqlite3_mprintf("row %d%s", stage->row, halves[stage->kind]);
+    if (text != NULL && !stage->complete && stage->all > 0)
+        text =
+            sqlite3_mprintf("%z: %d %%", text,
+                            (int)((double)stage->done / (double)stage->all * PERCENT));
+    if (text == NULL)
+        return KT_NOMEM;
+    sqlite3_result_text(context, text, -1, sqlite3_free);
+    return KT_OK;
+}
+
+static enum kt_status tell_count(struct stages *stages, struct call *call,
+                                 sqlite3_context *context, int which)
+{
+    if (which == COL_STAGE)
+        result_word(context, "count");
+    else if (which == COL_COUNT)
+        return result_natural(call, context, &stages->count.total);
+    return KT_OK;
+}
+
+static enum kt_status column(void *state, struct call *call, sqlite3_context *context,
+                             int which)
+{
+    struct stages *stages = state;
+    const struct kt_stage *stage = &stages->count.frontier.stage;
+    if (which == COL_SECONDS)
+        sqlite3_result_double(context, seconds_since(&stages->began));
+    else if (stages->counted)
+        return tell_count(stages, call, context, which);
+    else if (which == COL_STAGE)
+        return stage_of(stage, context);
+    else if (which == COL_STATES)
+        sqlite3_result_int64(context, (sqlite3_int64)stage->states);
+    else if (which == COL_BYTES)
+        sqlite3_result_int64(context, (sqlite3_int64)stage->bytes);
+    return KT_OK;
+}
+
+static uint64_t number(const void *state)
+{
+    return ((const struct stages *)state)->rows;
+}
+
+static void finish(void *state)
+{
+    kt_count_close(&((struct stages *)state)->count);
+}
+
+const struct table_spec vt_frontier = {
+    .name = "knight_frontier",
+    .summary = "a count as it goes, a row a stage; the last row has the count",
+    .schema = "CREATE TABLE x(stage TEXT, states INTEGER, bytes INTEGER, seconds REAL, "
+              "count, n HIDDEN, cols HIDDEN, kind HIDDEN, max_bytes HIDDEN)",
+    .params = params,
+    .count = PARAMS,
+    .first_param = FIRST_PARAM,
+    .rows = rows,
+    .start_cost = START_COST,
+    .state_size = sizeof(struct stages),
+    .start = start,
+    .next = next,
+    .column = column,
+    .number = number,
+    .finish = finish,
+};
