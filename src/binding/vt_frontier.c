@@ -73,7 +73,7 @@ static double seconds_since(const struct timespec *then)
            (double)(now.tv_nsec - then->tv_nsec) / NANOSECONDS;
 }
 
-/* Such as 'row 3', 'row 3, upper half: 45 %' or 'seam'. */
+/* Such as 'row 3: begun', 'row 3, upper half: 45 %' or 'seam'. */
 static enum kt_status stage_of(const struct kt_stage *stage, sqlite3_context *context)
 {
     static const char *const halves[] = {[KT_STAGE_COMMON] = "",
@@ -82,7 +82,9 @@ static enum kt_status stage_of(const struct kt_stage *stage, sqlite3_context *co
     char *text = stage->kind == KT_STAGE_SEAM
                      ? sqlite3_mprintf("seam")
                      : sqlite3_mprintf("row %d%s", stage->row, halves[stage->kind]);
-    if (text != NULL && !stage->complete && stage->all > 0)
+    if (text != NULL && !stage->complete && stage->all == 0)
+        text = sqlite3_mprintf("%z: begun", text);
+    else if (text != NULL && !stage->complete)
         text =
             sqlite3_mprintf("%z: %d %%", text,
                             (int)((double)stage->done / (double)stage->all * PERCENT));
