@@ -23,11 +23,51 @@ static void both_ways_to_multiply_agree(void **state)
     }
 }
 
+static void differences_undo_sums(void **state)
+{
+    struct kt_random random = {5};
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        struct kt_total a = {kt_random_next(&random), kt_random_next(&random) >> 1};
+        struct kt_total b = {kt_random_next(&random), kt_random_next(&random) >> 1};
+        struct kt_total sum = a;
+        kt_total_add(&sum, b);
+        assert_true(kt_total_below(b, sum));
+        assert_false(kt_total_below(sum, b));
+        kt_total_subtract(&sum, b);
+        assert_memory_equal(&sum, &a, sizeof sum);
+        kt_total_subtract(&sum, a);
+        assert_true(kt_total_is_zero(sum));
+    }
+}
+
+static void quotients_times_divisor_and_rest_give_back_the_number(void **state)
+{
+    struct kt_random random = {6};
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        struct kt_total number = {kt_random_next(&random),
+                                  kt_random_next(&random) >> i % 64};
+        uint64_t divisor = (kt_random_next(&random) >> i % 63) | 1;
+        struct kt_total one = number, other = number, back;
+        uint64_t rest = kt_total_divide(&one, divisor);
+        assert_int_equal(rest, kt_total_divide_by_bits(&other, divisor));
+        assert_memory_equal(&one, &other, sizeof one);
+        assert_true(rest < divisor);
+        back = kt_total_product(one.low, divisor);
+        kt_total_add(&back, (struct kt_total){0, one.high * divisor});
+        kt_total_add(&back, (struct kt_total){rest, 0});
+        assert_memory_equal(&back, &number, sizeof back);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(products_are_of_128_bits),
         cmocka_unit_test(both_ways_to_multiply_agree),
+        cmocka_unit_test(differences_undo_sums),
+        cmocka_unit_test(quotients_times_divisor_and_rest_give_back_the_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
