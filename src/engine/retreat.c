@@ -1,0 +1,89 @@
+#include "retreat.h"
+
+#include <assert.h>
+#include <stdbool.h>
+
+#include "bits.h"
+
+enum {
+    NEXT_ROW = 1, /* where the profile begins, in one of three rows */
+    UNITS_A_WAY = 20
+};
+
+void kt_retreat_open(struct kt_retreat *retreat, struct kt_memory *memory)
+{
+    *retreat = (struct kt_retreat){.weight = 0};
+    kt_sift_open(&retreat->sift, memory);
+}
+
+void kt_retreat_close(struct kt_retreat *retreat)
+{
+    kt_sift_close(&retreat->sift);
+}
+
+void kt_retreat_begin(struct kt_retreat *retreat, const struct kt_rung *rung,
+                      const struct kt_station *profile)
+{
+    /* there are several sets of forced ends only where a half is mirrored */
+    assert(rung->ways.forced_count == 1);
+    retreat->rung = rung;
+    retreat->wanted = profile->pairing;
+    retreat->sift.count = retreat->taken = 0;
+    kt_after_read(&retreat->after, kt_profile_head_of(profile->degrees), NEXT_ROW);
+    kt_back_begin(&retreat->back, &rung->back, profile->degrees, rung->ways.forced[0]);
+}
+
+/* False: the edges close a cycle. */
+static bool weave(struct kt_chosen *strands, const struct kt_ways *ways,
+                  uint64_t chosen)
+{
+    struct kt_knot knot;
+    kt_chosen_clear(strands);
+    for (; chosen != 0; chosen &= chosen - 1) {
+        int bit = kt_bits_lowest(chosen), col = bit / KT_EDGES_DOWN;
+        if (!kt_chosen_join(strands, col, ways->place[col][bit % KT_EDGES_DOWN], &knot))
+            return false;
+    }
+    return true;
+}
+
+/* Sifts the group that a way leads back to. */
+static enum kt_status sift(struct kt_retreat *retreat, struct kt_limit *limit)
+{
+    const struct kt_bundle *bundle = &retreat->rung->bundle;
+    size_t source = retreat->back.source;
+    uint64_t head = bundle->group[source].head;
+    struct kt_sift_group group = {.count = kt_bundle_count(bundle, source),
+                                  .pairings = kt_bundle_pairings(bundle, source),
+                                  .weights = kt_bundle_weights(bundle, source),
+                                  .doubled = bundle->mirrored};
+    struct kt_chosen strands;
+    struct kt_before before;
+    struct kt_tangle tangle;
+    retreat->sift.count = retreat->taken = 0;
+    retreat->source.degrees = kt_profile_degrees(head);
+    retreat->chosen = kt_back_chosen(&retreat->back);
+    if (kt_limit_spend(limit, UNITS_A_WAY))
+        return KT_STOPPED;
+    if (!weave(&strands, &retreat->rung->ways, retreat->chosen))
+        return KT_OK;
+    kt_before_read(&before, head);
+    kt_tangle_tie(&tangle, &strands, &before, &retreat->after);
+    return kt_sift_group(&retreat->sift, &group, &before, &tangle, retreat->wanted,
+                         limit);
+}
+
+enum kt_status kt_retreat_next(struct kt_retreat *retreat, struct kt_limit *limit)
+{
+    while (retreat->taken == retreat->sift.count) {
+        if (!kt_back_next(&retreat->back))
+            return KT_DONE;
+        enum kt_status status = sift(retreat, limit);
+        if (status != KT_OK)
+            return status;
+    }
+    const struct kt_keyed *found = &retreat->sift.found[retreat->taken++];
+    retreat->source.pairing = found->key;
+    retreat->weight = found->value;
+    return KT_OK;
+}
