@@ -17,11 +17,11 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            colour palette theme decimal options svg diagram marks figure drawing track \
            stones picture scale legend heatmap replay
 BINDING := interrupt call value spec window plan table function settings position \
-           counting gather look faces
+           counting numbering kept gather look faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
-           fn_oracle fn_count fn_svg fn_heatmap fn_animation fn_about vt_tour vt_walk \
-           vt_stats vt_trace vt_moves vt_steps vt_faults vt_squares vt_symmetries vt_next \
-           vt_tours vt_frontier vt_help
+           fn_oracle fn_count fn_rank fn_random fn_svg fn_heatmap fn_animation \
+           fn_about vt_tour vt_walk vt_stats vt_trace vt_moves vt_steps vt_faults \
+           vt_squares vt_symmetries vt_next vt_tours vt_frontier vt_help
 
 # --- what may be set on the command line: make test CC=clang BUILD=build/clang --------
 BUILD    ?= build

@@ -19,13 +19,13 @@ static const struct table_spec *const tables[] = {
 };
 
 static const struct function_spec *const functions[] = {
-    &fn_is_tour, &fn_why_not,   &fn_is_closed, &fn_is_magic,  &fn_path,
-    &fn_text,    &fn_json,      &fn_grid,      &fn_board,     &fn_pack,
-    &fn_square,  &fn_row,       &fn_col,       &fn_canonical, &fn_reverse,
-    &fn_rotate,  &fn_transform, &fn_symmetry,  &fn_turns,     &fn_crossings,
-    &fn_count,   &fn_exists,    &fn_why,       &fn_finish,    &fn_can_finish,
-    &fn_blunder, &fn_svg,       &fn_heatmap,   &fn_animation, &fn_version,
-    &fn_debug,   NULL,
+    &fn_is_tour, &fn_why_not,   &fn_is_closed,  &fn_is_magic,  &fn_path,
+    &fn_text,    &fn_json,      &fn_grid,       &fn_board,     &fn_pack,
+    &fn_square,  &fn_row,       &fn_col,        &fn_canonical, &fn_reverse,
+    &fn_rotate,  &fn_transform, &fn_symmetry,   &fn_turns,     &fn_crossings,
+    &fn_count,   &fn_unrank,    &fn_rank,       &fn_random,    &fn_exists,
+    &fn_why,     &fn_finish,    &fn_can_finish, &fn_blunder,   &fn_svg,
+    &fn_heatmap, &fn_animation, &fn_version,    &fn_debug,     NULL,
 };
 
 static const struct registry registry = {tables, functions};

@@ -189,20 +189,29 @@ static bool hides_bytes(sqlite3_value *value)
     return text != NULL && strlen(text) < (size_t)sqlite3_value_bytes(value);
 }
 
-static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
+enum kt_status call_integer(sqlite3_value *value, bool *is_integer, int64_t *number)
 {
-    const struct param *param = &call->params[i];
     /* A copy, because asking for the numeric type turns text into a number in place,
      * and the value may be somebody else's too. */
     sqlite3_value *copy = sqlite3_value_dup(value);
     if (copy == NULL)
         return KT_NOMEM;
-    int64_t number = 0;
-    bool fits = !hides_bytes(copy) && integer_of(copy, &number) &&
-                number >= param->low && number <= param->high;
+    *number = 0;
+    *is_integer = !hides_bytes(copy) && integer_of(copy, number);
     sqlite3_value_free(copy);
+    return KT_OK;
+}
+
+static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
+{
+    const struct param *param = &call->params[i];
+    int64_t number;
+    bool is_integer;
+    enum kt_status status = call_integer(value, &is_integer, &number);
+    if (status != KT_OK)
+        return status;
     call->arguments[i].number = number;
-    if (fits)
+    if (is_integer && number >= param->low && number <= param->high)
         return KT_OK;
     return call_refuse(call, i, allowed_integers(param));
 }

@@ -20,6 +20,8 @@ extern const struct function_spec fn_finish, fn_can_finish, fn_blunder; /* fn_or
 extern const struct function_spec fn_svg, fn_heatmap,
     fn_animation;                                       /* each in its file */
 extern const struct function_spec fn_count;             /* fn_count */
+extern const struct function_spec fn_unrank, fn_rank;   /* fn_rank */
+extern const struct function_spec fn_random;            /* fn_random */
 extern const struct function_spec fn_version, fn_debug; /* fn_about */
 
 extern const struct table_spec vt_tour, vt_walk, vt_stats, vt_trace, vt_moves, vt_steps,

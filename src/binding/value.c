@@ -1,5 +1,6 @@
 #include "value.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "engine/check.h"
@@ -181,22 +182,37 @@ enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *boar
     return kt_board_open(board, &spec);
 }
 
-enum kt_status call_no_faults(struct call *call, int path, const struct kt_tour *tour,
-                              const struct kt_board *board)
+/* Fails if the tour has a fault of one of these kinds: then it is no `what`. */
+static enum kt_status refuse_faults(struct call *call, int path,
+                                    const struct kt_tour *tour,
+                                    const struct kt_board *board, unsigned kinds,
+                                    const char *what)
 {
     struct kt_fault fault;
-    enum kt_status status = kt_check_first_fault(tour, board, KT_FAULTS_OF_PATH,
-                                                 &call->interrupt.limit, &fault);
+    enum kt_status status =
+        kt_check_first_fault(tour, board, kinds, &call->interrupt.limit, &fault);
     if (status != KT_OK)
         return status == KT_DONE ? KT_OK : status;
     struct kt_text sentence = {0};
     kt_fault_write(&sentence, &fault, board);
     status = sentence.status != KT_OK
                  ? sentence.status
-                 : call_fail(call, "%s is no path: %.*s", call->params[path].name,
+                 : call_fail(call, "%s is no %s: %.*s", call->params[path].name, what,
                              (int)sentence.length, sentence.bytes);
     kt_text_close(&sentence);
     return status;
+}
+
+enum kt_status call_no_faults(struct call *call, int path, const struct kt_tour *tour,
+                              const struct kt_board *board)
+{
+    return refuse_faults(call, path, tour, board, KT_FAULTS_OF_PATH, "path");
+}
+
+enum kt_status call_whole_tour(struct call *call, int tour, const struct kt_tour *read,
+                               const struct kt_board *board)
+{
+    return refuse_faults(call, tour, read, board, UINT_MAX, "tour");
 }
 
 enum kt_status call_too_large(struct call *call, enum kt_status status,

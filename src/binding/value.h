@@ -64,6 +64,10 @@ enum kt_status call_tour_board(const struct kt_tour *tour, struct kt_board *boar
 enum kt_status call_no_faults(struct call *call, int path, const struct kt_tour *tour,
                               const struct kt_board *board);
 
+/* Fails, with the first fault, unless it is a tour of the board. */
+enum kt_status call_whole_tour(struct call *call, int tour, const struct kt_tour *read,
+                               const struct kt_board *board);
+
 /* Where status is KT_TOO_LARGE, fails with a sentence about this board. */
 enum kt_status call_too_large(struct call *call, enum kt_status status,
                               const struct kt_board *board, int64_t squares);
