@@ -16,7 +16,7 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            bonds filling ladder ledger sift retreat ascent meeting ranking stir draw \
            colour palette theme decimal options svg diagram marks figure drawing track \
            stones picture scale legend heatmap replay
-BINDING := interrupt call value spec window plan table function settings position \
+BINDING := interrupt number call value spec window plan table function settings position \
            counting numbering kept gather look faces
 FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_theory \
            fn_oracle fn_count fn_rank fn_random fn_svg fn_heatmap fn_animation \

@@ -139,6 +139,11 @@ static const struct value_case values[] = {
     {"'8'", "'8'", "8"},
     {"' 8 '", "' 8 '", "8"},
     {"'8.0'", "'8.0'", "8"},
+    {"'+8'", "'+8'", "8"},
+    {"'8.'", "'8.'", "8"},
+    {"'.8e+1'", "'.8e+1'", "8"},
+    {"'80E-1'", "'80E-1'", "8"},
+    {"'\t8\r'", "'\t8\r'", "8"},
     {"0", "0", "0"},
     {"-0.0", "0.0", "0"},
     {"1", "1", "1"},
@@ -151,7 +156,18 @@ static const struct value_case values[] = {
     {"-9223372036854775808", "-9223372036854775808", "-9223372036854775808"},
     {"9223372036854775808", "9.22337203685478e+18", NULL},
     {"'9223372036854775808'", "'9223372036854775808'", NULL},
+    {"'9223372036854775807'", "'9223372036854775807'", "9223372036854775807"},
+    {"'-9223372036854775808'", "'-9223372036854775808'", "-9223372036854775808"},
+    {"'-9223372036854775809'", "'-9223372036854775809'", "-9223372036854775808"},
+    {"'92233720368547758070'", "'92233720368547758070'", NULL},
     {"8.5", "8.5", NULL},
+    {"'8.5'", "'8.5'", NULL},
+    {"'8e'", "'8e'", NULL},
+    {"'.'", "'.'", NULL},
+    {"'e'", "'e'", NULL},
+    {"'+'", "'+'", NULL},
+    {"'8 8'", "'8 8'", NULL},
+    {"'0x8'", "'0x8'", NULL},
     {"'8x'", "'8x'", NULL},
     {"x'38'", "a blob of 1 bytes", NULL},
     {"x''", "a blob of 0 bytes", NULL},
@@ -187,14 +203,14 @@ static bool fits(const struct value_case *value, long long low, long long high)
     return value->twin != NULL && number >= low && number <= high;
 }
 
-/* Whether a value is a finite number, by the C library. */
+/* Whether a value is a finite number, by the C library, which takes 0x8, too. */
 static bool is_number(const struct value_case *value)
 {
     const char *start = value->shown + (value->shown[0] == '\'');
     char *end;
     double number = strtod(start, &end);
     bool whole = end > start && (*end == '\0' || *end == '\'');
-    return whole && number - number == 0;
+    return whole && strchr(start, 'x') == NULL && number - number == 0;
 }
 
 static bool is_text(const struct value_case *value)

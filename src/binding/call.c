@@ -6,6 +6,7 @@
 
 #include "engine/random.h"
 #include "engine/ties.h"
+#include "number.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -154,23 +155,6 @@ enum kt_status call_refuse(struct call *call, int i, char *allowed)
     return status;
 }
 
-/* Integer, integral real or numeric text; false for anything else. A real is compared
- * as such before it is cast, for 2^63 has no int64_t. */
-static bool integer_of(sqlite3_value *value, int64_t *number)
-{
-    if (sqlite3_value_numeric_type(value) == SQLITE_INTEGER) {
-        *number = sqlite3_value_int64(value);
-        return true;
-    }
-    if (sqlite3_value_numeric_type(value) != SQLITE_FLOAT)
-        return false;
-    double real = sqlite3_value_double(value);
-    if (!(real >= -9223372036854775808.0 && real < 9223372036854775808.0))
-        return false;
-    *number = (int64_t)real;
-    return (double)*number == real;
-}
-
 static char *allowed_integers(const struct param *param)
 {
     if (param->low > INT64_MIN)
@@ -180,60 +164,30 @@ static char *allowed_integers(const struct param *param)
     return sqlite3_mprintf("an integer");
 }
 
-/* Whether a text has a NUL, at which some versions of SQLite end its number. */
-static bool hides_bytes(sqlite3_value *value)
-{
-    if (sqlite3_value_type(value) != SQLITE_TEXT)
-        return false;
-    const char *text = (const char *)sqlite3_value_text(value);
-    return text != NULL && strlen(text) < (size_t)sqlite3_value_bytes(value);
-}
-
-enum kt_status call_integer(sqlite3_value *value, bool *is_integer, int64_t *number)
-{
-    /* A copy, because asking for the numeric type turns text into a number in place,
-     * and the value may be somebody else's too. */
-    sqlite3_value *copy = sqlite3_value_dup(value);
-    if (copy == NULL)
-        return KT_NOMEM;
-    *number = 0;
-    *is_integer = !hides_bytes(copy) && integer_of(copy, number);
-    sqlite3_value_free(copy);
-    return KT_OK;
-}
-
 static enum kt_status read_integer(struct call *call, int i, sqlite3_value *value)
 {
     const struct param *param = &call->params[i];
-    int64_t number;
-    bool is_integer;
-    enum kt_status status = call_integer(value, &is_integer, &number);
-    if (status != KT_OK)
-        return status;
-    call->arguments[i].number = number;
-    if (is_integer && number >= param->low && number <= param->high)
+    struct number number = {0};
+    if (number_read(value, &number) == KT_NOMEM)
+        return KT_NOMEM;
+    call->arguments[i].number = number.integer;
+    if (number.whole && number.integer >= param->low && number.integer <= param->high)
         return KT_OK;
     return call_refuse(call, i, allowed_integers(param));
 }
 
-/* Whether it is a number; what is infinite is none. */
-static bool read_real(sqlite3_value *value, struct argument *argument)
-{
-    int type = sqlite3_value_numeric_type(value);
-    argument->whole = integer_of(value, &argument->number);
-    argument->real = sqlite3_value_double(value);
-    return (type == SQLITE_INTEGER || type == SQLITE_FLOAT) &&
-           argument->real - argument->real == 0;
-}
-
+/* What is infinite is no number here. */
 static enum kt_status read_number(struct call *call, int i, sqlite3_value *value)
 {
-    sqlite3_value *copy = sqlite3_value_dup(value); /* as above */
-    if (copy == NULL)
-        return KT_NOMEM;
-    bool fits = !hides_bytes(copy) && read_real(copy, &call->arguments[i]);
-    sqlite3_value_free(copy);
-    return fits ? KT_OK : call_refuse(call, i, sqlite3_mprintf("a finite number"));
+    struct argument *argument = &call->arguments[i];
+    struct number number = {0};
+    enum kt_status status = number_read(value, &number);
+    argument->whole = number.whole;
+    argument->number = number.integer;
+    argument->real = number.real;
+    if (status == KT_NOMEM || (status == KT_OK && number.real - number.real == 0))
+        return status;
+    return call_refuse(call, i, sqlite3_mprintf("a finite number"));
 }
 
 static char *join_words(const char *const *words)

@@ -116,10 +116,6 @@ enum kt_status call_read(struct call *call, sqlite3_value *const *values);
 /* Whether argument i is given as NULL. */
 bool call_is_null(const struct call *call, int i);
 
-/* Whether a value is an INTEGER, an integral REAL or a numeric TEXT, and if so, which
- * integer. */
-enum kt_status call_integer(sqlite3_value *value, bool *is_integer, int64_t *number);
-
 /* Keeps "name: sentence" as the error, unless there is one already; gives KT_INVALID.
  */
 enum kt_status call_fail(struct call *call, const char *format, ...);

@@ -7,6 +7,7 @@
 #include "binding/counting.h"
 #include "binding/faces.h"
 #include "binding/kept.h"
+#include "binding/number.h"
 #include "binding/numbering.h"
 #include "binding/value.h"
 #include "engine/natural.h"
@@ -136,8 +137,7 @@ static const struct kt_total beyond = {UINT64_MAX, UINT64_MAX};
 static enum kt_status read_k(struct call *call, struct kt_total *number)
 {
     sqlite3_value *value = call->arguments[UNRANK_K].value;
-    bool is_integer;
-    int64_t integer;
+    struct number given = {0};
     if (sqlite3_value_type(value) == SQLITE_TEXT) {
         const char *bytes = (const char *)sqlite3_value_text(value);
         if (bytes == NULL)
@@ -145,11 +145,12 @@ static enum kt_status read_k(struct call *call, struct kt_total *number)
         if (read_digits(bytes, sqlite3_value_bytes(value), number))
             return KT_OK;
     }
-    enum kt_status status = call_integer(value, &is_integer, &integer);
+    if (number_read(value, &given) == KT_NOMEM)
+        return KT_NOMEM;
     *number = beyond;
-    if (status == KT_OK && is_integer && integer >= 0)
-        *number = (struct kt_total){(uint64_t)integer, 0};
-    return status;
+    if (given.whole && given.integer >= 0)
+        *number = (struct kt_total){(uint64_t)given.integer, 0};
+    return KT_OK;
 }
 
 static enum kt_status unrank(struct call *call, sqlite3_context *context,
