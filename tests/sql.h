@@ -28,13 +28,39 @@ static inline bool sql_quick(void)
     return getenv("KNIGHT_QUICK") != NULL;
 }
 
+/* Skips the test where SQLite is older than it needs; 3039000 is 3.39. */
+static inline void sql_needs(int version, const char *reason)
+{
+    enum { THOUSAND = 1000 };
+    if (sqlite3_libversion_number() >= version)
+        return;
+    print_message("needs SQLite 3.%d: %s\n", version / THOUSAND % THOUSAND, reason);
+    skip();
+}
+
+#ifdef SQLITE_CORE
+int sqlite3_knight_init(sqlite3 *db, char **message, const sqlite3_api_routines *api);
+#endif
+
+/* What SQLite says to it; linked in (make STATIC=1), it is started as an application
+ * starts it. */
+static inline int sql_try_load(sqlite3 *db, char **message)
+{
+#ifdef SQLITE_CORE
+    return sqlite3_knight_init(db, message, NULL);
+#else
+    sqlite3_enable_load_extension(db, 1);
+    int code = sqlite3_load_extension(db, sql_extension(), NULL, message);
+    sqlite3_enable_load_extension(db, 0);
+    return code;
+#endif
+}
+
 static inline void sql_load(sqlite3 *db)
 {
     char *message = NULL;
-    sqlite3_enable_load_extension(db, 1);
-    if (sqlite3_load_extension(db, sql_extension(), NULL, &message) != SQLITE_OK)
+    if (sql_try_load(db, &message) != SQLITE_OK)
         fail_msg("%s", message);
-    sqlite3_enable_load_extension(db, 0);
 }
 
 static inline sqlite3 *sql_open(void)

@@ -234,7 +234,6 @@ static const char *const joins[] = {
     "SELECT m.id, (SELECT t.step FROM {T} t WHERE t.row = m.r AND t.col = m.c) FROM mine m",
     "SELECT m.id FROM mine m WHERE EXISTS (SELECT 1 FROM {T} t WHERE t.step = m.s)",
     "SELECT square FROM {T} t WHERE step IN (SELECT s FROM mine) ORDER BY step",
-    "SELECT step FROM {T} t WHERE (row, col) IN (SELECT r, c FROM mine) ORDER BY step",
     "SELECT count(*) FROM {T} a JOIN {T} b ON b.step = a.step + 1 "
     "WHERE abs(a.row - b.row) * abs(a.col - b.col) = 2",
     "SELECT count(*) FROM {T} a JOIN {T} b ON b.row = a.row AND b.col = a.col "
@@ -250,21 +249,37 @@ static const char *const joins[] = {
     "SELECT max(step), min(step), count(*) FROM {T} WHERE step >= 7",
 };
 
-static void joins_find_the_rows_that_a_copy_finds(void **state)
+static void assert_all_as_copy(sqlite3 *db, const char *const *queries, size_t count)
 {
     assert_sql(
-        *state,
+        db,
         "CREATE TABLE mine(id INTEGER PRIMARY KEY, r, c, s); "
         "INSERT INTO mine(r, c, s) VALUES (0, 0, 1), (2, 1, 25), (1, NULL, 2.0), "
         "(NULL, 2, NULL), ('2', 2, '7'), (99, 1, 0), (1, 2.5, 3.5), (-1, 0, -4), "
         "('x', 1, 'x'), (2, 1, 25), (4294967296, 0, 4294967297)",
         "");
     for (size_t i = 0; i < tour_count(); i++) {
-        copy_tour(*state, &tours[i]);
-        for (size_t k = 0; k < COUNT(joins); k++)
-            assert_as_copy(*state, &tours[i], joins[k]);
+        copy_tour(db, &tours[i]);
+        for (size_t k = 0; k < count; k++)
+            assert_as_copy(db, &tours[i], queries[k]);
     }
-    assert_sql(*state, "DROP TABLE mine", "");
+    assert_sql(db, "DROP TABLE mine", "");
+}
+
+static void joins_find_the_rows_that_a_copy_finds(void **state)
+{
+    assert_all_as_copy(*state, joins, COUNT(joins));
+}
+
+enum { ROW_VALUES_SINCE = 3038000 };
+
+static void pairs_of_a_list_are_found_together(void **state)
+{
+    static const char *const query =
+        "SELECT step FROM {T} t WHERE (row, col) IN (SELECT r, c FROM mine) ORDER BY step";
+    sql_needs(ROW_VALUES_SINCE,
+              "before, it compares pairs with virtual tables wrongly");
+    assert_all_as_copy(*state, &query, 1);
 }
 
 static void a_row_has_one_rowid_whichever_way_it_is_found(void **state)
@@ -366,8 +381,11 @@ static void a_look_up_takes_few_instructions_and_its_plan_says_why(void **state)
     }
 }
 
+enum { SIZE_KNOWN_SINCE = 3038000 };
+
 /* 10^12 squares are not scanned: a step leads to its square, that one back to the step,
- * and the next step is a move away. */
+ * and the next step is a move away. (CROSS JOIN, since SQLite tells the size of the board
+ * only from 3.38 on; before, what is scanned may be the tour.) */
 static void steps_and_squares_of_a_large_board_lead_to_each_other(void **state)
 {
     char *sql = sqlite3_mprintf(
@@ -375,9 +393,10 @@ static void steps_and_squares_of_a_large_board_lead_to_each_other(void **state)
         "  (k * 48271 + 11) %% 2147483647 FROM pick WHERE i < %d), "
         "wish(k) AS (SELECT 1 + k %% 4999000 FROM pick) "
         "SELECT count(*), sum(abs(a.row - b.row) * abs(a.col - b.col) = 2), "
-        "sum(c.step = wish.k) FROM wish JOIN {T} a ON a.step = wish.k "
+        "sum(c.step = wish.k) FROM wish %s JOIN {T} a ON a.step = wish.k "
         "JOIN {T} b ON b.step = wish.k + 1 JOIN {T} c ON c.row = a.row AND c.col = a.col",
-        sql_quick() ? 10 : 1000);
+        sql_quick() ? 10 : 1000,
+        sqlite3_libversion_number() < SIZE_KNOWN_SINCE ? "CROSS" : "");
     for (size_t i = 0; i < COUNT(large); i++)
         assert_sql(*state, of_table(sql, large[i]),
                    sql_quick() ? "10|10|10" : "1000|1000|1000");
@@ -427,6 +446,7 @@ int main(void)
         cmocka_unit_test(every_square_is_looked_up_as_it_is_scanned),
         cmocka_unit_test(odd_values_are_compared_as_sqlite_does),
         cmocka_unit_test(joins_find_the_rows_that_a_copy_finds),
+        cmocka_unit_test(pairs_of_a_list_are_found_together),
         cmocka_unit_test(a_row_has_one_rowid_whichever_way_it_is_found),
         cmocka_unit_test(an_or_over_two_tours_keeps_both_rows),
         cmocka_unit_test(a_look_up_takes_few_instructions_and_its_plan_says_why),

@@ -266,8 +266,7 @@ enum { OUTER_JOINS_SINCE = 3039000 };
 static void test_full_and_right_joins_give_the_right_rows_or_an_error(void **state)
 {
     (void)state;
-    if (sqlite3_libversion_number() < OUTER_JOINS_SINCE)
-        skip();
+    sql_needs(OUTER_JOINS_SINCE, "FULL and RIGHT JOIN");
     for (int f = 0; f < FACES; f++) {
         if (faces[f].visible)
             continue;
