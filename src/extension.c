@@ -82,10 +82,10 @@ static bool is_here(sqlite3 *db)
 #define EXPORTED __attribute__((visibility("default")))
 #endif
 
-int sqlite3_knight_init(sqlite3 *db, char **message, const sqlite3_api_routines *api);
-
 EXPORTED int sqlite3_knight_init(sqlite3 *db, char **message,
-                                 const sqlite3_api_routines *api)
+                                 const sqlite3_api_routines *api);
+
+int sqlite3_knight_init(sqlite3 *db, char **message, const sqlite3_api_routines *api)
 {
     SQLITE_EXTENSION_INIT2(api)
     struct entered entered = {0, 0};
