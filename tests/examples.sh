@@ -2,6 +2,9 @@
 #
 #     [ACCEPT=1] sh tests/examples.sh     from the root, after make
 #
+# SQLITE3 is the shell to run them in; with LISTS=1 it is one that knows no other mode than
+# .mode list, and examples that set another are left out.
+#
 # - examples/x.sql, standard input of the sqlite3 shell, prints examples/x.out. (ACCEPT=1
 #   writes the .out files instead, to be read before they are committed.) So do x.py,
 #   x.js, x.c, x.tcl, x.pl and x.php, each where a client of SQLite for its language is
@@ -71,6 +74,7 @@ weigh() { # example, how many lines it may have, pattern of lines that do not co
 for example in examples/*.sql; do
     [ -f "$example" ] || continue
     weigh "$example" 15 '^$|^--|^\.'
+    [ -z "${LISTS:-}" ] || ! grep -q '^\.mode' "$example" || continue
     room
     shell <"$example" >"$work/raw" 2>&1
     compare_pictures
