@@ -27,11 +27,19 @@ FACES   := fn_checker fn_notation fn_path fn_square fn_symmetry fn_measure fn_th
 BUILD    ?= build
 CFLAGS   ?= -O2 -g
 PREFIX   ?= /usr/local
-# Also CC, SQLITE3 (the shell), LDFLAGS, and SANITIZE, flags for compiler and linker.
+# Also CC, LDFLAGS, SQLITE3 (the shell), and
+#   SANITIZE        flags for compiler and linker
+#   SQLITE          directory of an amalgamation, to compile against and to link into tests
+#   SQLITE_OPTIONS  for compiling it
+#   STATIC=1        link the extension into the tests, too, and load none
+#   JOINED=1        compile the extension from one file, see `make amalgamation`
+#   LOAD            the extension that the tests load, without its suffix
+#   TESTFLAGS       for compiling tests
+#   SYSTEM          as `uname -s` says it, of the machine to build for
 # V=1 shows the commands.
 
 # --- machines -------------------------------------------------------------------------
-SYSTEM := $(shell uname -s)
+SYSTEM ?= $(shell uname -s)
 ifeq ($(SYSTEM),Darwin)
 SUFFIX := .dylib
 SHARED := -dynamiclib
@@ -59,6 +67,9 @@ MODULES := $(ENGINE:%=engine/%) $(BINDING:%=binding/%) $(FACES:%=binding/%) exte
 SOURCES := $(wildcard $(MODULES:%=src/%.c)) # some modules are a header alone
 OBJECTS := $(SOURCES:src/%.c=$(BUILD)/%.o)
 ENGINE_OBJECTS := $(filter $(BUILD)/engine/%,$(OBJECTS))
+ifdef JOINED
+OBJECTS := $(BUILD)/knight.o
+endif
 EXTENSION := $(BUILD)/knight$(SUFFIX)
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(wildcard $(ENGINE:%=tests/test_%.c)))
@@ -73,21 +84,23 @@ FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*.[ch])
 
 STRICT := -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes \
           -Wmissing-prototypes -Wvla -Werror
-COMPILE = $(CC) $(STRICT) $(PIC) -pthread -fvisibility=hidden -Isrc $(CPPFLAGS) $(CFLAGS) $(SANITIZE)
+INCLUDES = -Isrc $(SQLITE:%=-I%) $(CPPFLAGS)
+CORE     = $(if $(STATIC),-DSQLITE_CORE)
+COMPILE  = $(CC) $(STRICT) $(PIC) -pthread -fvisibility=hidden $(INCLUDES) $(CORE) $(CFLAGS) $(SANITIZE)
 
 say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
-.PHONY: all setup demo test unit valgrind sanitize coverage bench pieces layers examples tidy \
+.PHONY: all setup demo test sql unit valgrind sanitize coverage bench pieces layers examples tidy \
         format format-check install uninstall clean help
 .DELETE_ON_ERROR:
 
 # `make setup test`: nothing begins before the set-up has ended, even with -j.
-ifneq ($(filter setup clean,$(MAKECMDGOALS)),)
+ifneq ($(filter setup setup-builds clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
-all: $(EXTENSION) ## build the extension; ./knight.so is where `.load ./knight` finds it
+all: $(if $(STATIC),$(OBJECTS),$(EXTENSION)) ## build the extension; ./knight.so is where `.load ./knight` finds it
 ifeq ($(BUILD),build)
 all: knight$(SUFFIX)
 endif
@@ -105,7 +118,7 @@ $(BUILD)/%.o: src/%.c | $(BUILD)/found/sqlite3ext.h
 FOUND := $(BUILD)/found/sqlite3ext.h $(BUILD)/found/cmocka.h $(BUILD)/found/expat.h
 # A header that is missing is said in one line, before anything is compiled.
 $(FOUND): $(BUILD)/found/%.h:
-	@echo '#include <$*.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
+	@echo '#include <$*.h>' | $(CC) $(INCLUDES) -E - >/dev/null 2>&1 || \
 	    { echo 'knight: $(CC) finds no <$*.h>: `make setup` installs what is missing' >&2; exit 1; }
 	@mkdir -p $(@D) && touch $@
 
@@ -125,20 +138,35 @@ demo: all ## Warnsdorff's failures on 8x8, a solved board, the survey by board s
 
 # --- tests ----------------------------------------------------------------------------
 $(call built,$(UNIT_TESTS)): $(ENGINE_OBJECTS)
-$(call built,$(SQL_TESTS)): LIBS = $(LIBPATHS) -lsqlite3
-$(call built,sql_pictures): LIBS = $(LIBPATHS) -lsqlite3 -lexpat
-$(call built,$(OOM_TESTS)): LIBS = $(LIBPATHS) -lsqlite3 \
+SQLITE_OBJECT := $(if $(SQLITE),$(BUILD)/sqlite3.o)
+SQLITE_SHARED := $(if $(SQLITE),$(BUILD)/sqlite3.so) # whose own malloc is no wrapped one
+SQLITE_LIBS    = $(if $(SQLITE),-lpthread -ldl -lm,$(LIBPATHS) -lsqlite3)
+$(call built,$(SQL_TESTS)): LIBS = $(SQLITE_LIBS)
+$(call built,sql_pictures): LIBS = $(SQLITE_LIBS) -lexpat
+$(call built,$(OOM_TESTS)): LIBS = $(SQLITE_LIBS) \
     -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
-$(call built,$(OOM_TESTS)): $(OBJECTS)
+$(call built,$(SQL_TESTS)): $(SQLITE_OBJECT) $(if $(STATIC),$(OBJECTS))
+$(call built,$(OOM_TESTS)): $(SQLITE_SHARED) $(OBJECTS)
 
+LINKED = -MMD -MP -MF $@.d -MT $@ $(filter %.c %.o %.so,$^) $(TESTFLAGS) $(LIBS)
 $(BUILD)/tests/%: tests/%.c | $(FOUND)
 	@mkdir -p $(@D)
-	$(call say,compile  $<)$(COMPILE) -MMD -MP -MF $@.d -MT $@ $(filter %.c %.o,$^) $(LIBS) -lcmocka $(LDFLAGS) -o $@
+	$(call say,compile  $<)$(COMPILE) $(LINKED) -lcmocka $(LDFLAGS) -o $@
 
-RUN = KNIGHT_EXTENSION=$(BUILD)/knight sh tests/run.sh
+# No test: it wants SQLite alone.
+$(call built,shell): LIBS = $(SQLITE_LIBS)
+$(call built,shell): tests/shell.c $(SQLITE_OBJECT) $(OBJECTS) | $(BUILD)/found/sqlite3ext.h
+	@mkdir -p $(@D)
+	$(call say,compile  $<)$(COMPILE) $(LINKED) $(LDFLAGS) -o $@
+
+LOAD ?= $(BUILD)/knight
+RUN   = KNIGHT_EXTENSION=$(LOAD) sh tests/run.sh
 
 test: all $(call built,$(TESTS)) ## build and run all tests, bottom-up; the first failure ends it
-	@$(RUN) $(call built,$(TESTS)) $(if $(SANITIZE),,tests/exports.sh tests/render.sh)
+	@$(RUN) $(call built,$(TESTS)) $(if $(SANITIZE)$(STATIC),,tests/exports.sh tests/render.sh)
+
+sql: all $(call built,$(SQL_TESTS)) ## the SQL suites alone
+	@$(RUN) $(call built,$(SQL_TESTS))
 
 unit: $(call built,$(UNIT_TESTS)) ## the engine's unit tests alone
 	@$(RUN) $^
@@ -196,5 +224,7 @@ clean: ## remove all that was built
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
+
+include tests/builds.mk packaging/packaging.mk
 
 -include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES) make_pieces)

@@ -1,6 +1,9 @@
-# Installs what building, testing and checking need and this machine lacks; does nothing
-# if all is there. Says what it does before it does it. Without the rights to install,
-# it prints the one command to run.
+# Installs what building, testing and checking need and this machine lacks; with `builds`,
+# what the releases of SQLite, the builds and the packages need. Does nothing if all is
+# there. Says what it does before it does it. Without the rights to install, it prints the
+# one command to run.
+#
+#     sh tests/setup.sh [builds]
 set -u
 
 has_tool() { command -v "$1" >/dev/null 2>&1; }
@@ -8,6 +11,11 @@ has_header() { echo "#include <$1>" | cc -E - >/dev/null 2>&1; }
 can_sanitize() {
     echo 'int main(void) { return 0; }' |
         "$1" -fsanitize=address,undefined -x c - -o /dev/null 2>/dev/null
+}
+can_build_32() { echo 'int main(void) { return 0; }' | gcc -m32 -x c - -o /dev/null 2>/dev/null; }
+has_windows() { # Debian has two compilers, for two kinds of threads
+    has_tool x86_64-w64-mingw32-gcc-posix ||
+        { ! has_tool apt-get && has_tool x86_64-w64-mingw32-gcc; }
 }
 can_valgrind() { valgrind -q true >/dev/null 2>&1; }
 
@@ -35,15 +43,29 @@ has_tool lcov           | lcov            | lcov              | -               
 TABLE
 }
 
+needs_builds() {
+    cat <<'TABLE'
+has_tool npm        | npm                  | npm                        | npm           | node
+has_tool python3    | python3              | python3                    | python3       | python3
+has_tool ld.lld     | lld                  | lld                        | lld           | -
+has_tool pkg-config | pkg-config           | pkgconf                    | pkgconf       | pkgconf
+has_tool mandoc     | mandoc               | mandoc                     | mandoc        | mandoc
+has_tool man        | man-db               | man-db                     | man-db        | -
+can_build_32        | gcc-multilib         | glibc-devel.i686 libgcc.i686 | -           | -
+has_windows         | gcc-mingw-w64-x86-64-posix | mingw64-gcc          | mingw-w64-gcc | mingw-w64
+TABLE
+}
+
 # Prints question|packages for each that is answered with no; $1: the manager.
 lacking() {
-    needs | while IFS='|' read -r question apt dnf apk brew; do
+    $table | while IFS='|' read -r question apt dnf apk brew; do
         eval "packages=\$$1"
         packages=$(echo $packages)
         [ "$packages" = - ] || $question || printf '%s|%s\n' "$(echo $question)" "$packages"
     done
 }
 
+table=needs${1:+_$1}
 for manager in apt-get dnf apk brew none; do
     has_tool "$manager" && break
 done
