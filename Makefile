@@ -92,7 +92,7 @@ say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
 .PHONY: all setup demo test sql unit valgrind sanitize coverage bench pieces layers examples tidy \
-        format format-check install uninstall clean help
+        format format-check clean help
 .DELETE_ON_ERROR:
 
 # `make setup test`: nothing begins before the set-up has ended, even with -j.
@@ -124,14 +124,6 @@ $(FOUND): $(BUILD)/found/%.h:
 
 setup: ## install what building and testing need (apt, dnf, apk or brew)
 	@sh tests/setup.sh
-
-install: $(EXTENSION) ## copy the extension to $(PREFIX)/lib/sqlite3
-	install -d $(DESTDIR)$(PREFIX)/lib/sqlite3
-	install -m 755 $(EXTENSION) $(DESTDIR)$(PREFIX)/lib/sqlite3/knight$(SUFFIX)
-	@echo 'in SQL: .load $(PREFIX)/lib/sqlite3/knight'
-
-uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/lib/sqlite3/knight$(SUFFIX)
 
 demo: all ## Warnsdorff's failures on 8x8, a solved board, the survey by board size
 	@$(SQLITE3) -batch -init /dev/null :memory: < examples/demo.sql

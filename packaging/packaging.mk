@@ -1,5 +1,5 @@
 # --- in one file ----------------------------------------------------------------------
-.PHONY: amalgamation
+.PHONY: amalgamation install uninstall dist packaging
 
 amalgamation: $(BUILD)/knight.c ## all sources in one file, build/knight.c
 $(BUILD)/knight.c: packaging/amalgamate.py $(SOURCES) $(wildcard src/*/*.h) Makefile LICENSE
@@ -8,3 +8,40 @@ $(BUILD)/knight.c: packaging/amalgamate.py $(SOURCES) $(wildcard src/*/*.h) Make
 
 $(BUILD)/knight.o: $(BUILD)/knight.c | $(BUILD)/found/sqlite3ext.h
 	$(call say,compile  $<)$(COMPILE) -c $< -o $@
+
+# --- installed ------------------------------------------------------------------------
+# NAME: of the library. SQLite guesses the entry point from knight and libknight; any other
+# name, such as Debian's libsqlite3_mod_knight, wants it named when it is loaded.
+NAME   ?= knight
+LIBDIR ?= $(PREFIX)/lib
+MANDIR ?= $(PREFIX)/share/man
+VERSION = $(shell sed -n 's/.*KNIGHT_VERSION "\(.*\)"/\1/p' src/binding/faces.h)
+PAGE   := $(firstword $(wildcard packaging/knight.7) $(BUILD)/knight.7)
+INSTALLED = $(LIBDIR)/sqlite3/$(NAME)$(SUFFIX) $(LIBDIR)/pkgconfig/knight.pc \
+            $(MANDIR)/man7/knight.7
+
+install: $(EXTENSION) $(PAGE) ## extension, manual page, pkg-config's file; under $(PREFIX), $(LIBDIR)
+	@mkdir -p $(BUILD)
+	@sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|' \
+	    packaging/knight.pc.in > $(BUILD)/knight.pc
+	install -d $(dir $(INSTALLED:%=$(DESTDIR)%))
+	install -m 755 $(EXTENSION) $(DESTDIR)$(word 1,$(INSTALLED))
+	install -m 644 $(BUILD)/knight.pc $(DESTDIR)$(word 2,$(INSTALLED))
+	install -m 644 $(PAGE) $(DESTDIR)$(word 3,$(INSTALLED))
+	@echo 'in SQL: .load $(LIBDIR)/sqlite3/$(NAME)$(if $(filter knight libknight,$(NAME)),, sqlite3_knight_init)'
+
+uninstall: ## remove what install put there
+	rm -f $(INSTALLED:%=$(DESTDIR)%)
+
+# The extension lists what is in it. With the tarball the page comes as it was there.
+$(BUILD)/knight.7: packaging/knight.7.in packaging/man.sh $(call built,shell)
+	$(call say,write    $@)sh packaging/man.sh $(call built,shell) $(VERSION) < $< > $@
+
+# --- packed ---------------------------------------------------------------------------
+# DEBIAN=1: under the name that Debian has for the sources of a release.
+dist: ## the last commit as build/dist/knight-VERSION.tar.gz, with its checksum
+	@+MAKE='$(MAKE)' sh packaging/dist.sh $(VERSION) $(BUILD)/dist \
+	    $(if $(DEBIAN),knight_$(VERSION).orig.tar.gz,knight-$(VERSION).tar.gz)
+
+packaging: all $(BUILD)/knight.c ## install, load, pack and unpack, and check what comes of it
+	@+MAKE='$(MAKE)' STRICT='$(STRICT)' sh tests/run.sh tests/packaging.sh

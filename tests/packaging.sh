@@ -1,0 +1,116 @@
+# What is installed, joined and packed works by itself.
+#
+#     sh tests/packaging.sh               from the root, by `make packaging`
+#
+# Checks that need a tool which is not here are left out, and say so.
+set -eu
+make="${MAKE:-make} -s"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+version=$(sed -n 's/.*KNIGHT_VERSION "\(.*\)"/\1/p' src/binding/faces.h)
+
+fail() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+has() { command -v "$1" >/dev/null 2>&1 || { echo "left out, for there is no $1" && false; }; }
+
+same() { # what, wanted, found
+    [ "$2" = "$3" ] || fail "$1: wanted
+$2
+but found
+$3"
+}
+
+query() { ${SQLITE3:-sqlite3} -batch -list -init /dev/null :memory: "$@"; }
+
+put() { $make install DESTDIR="$root" PREFIX=/usr LIBDIR=/usr/lib/machine "$@" >/dev/null; }
+
+installed() { (cd "$root" && find . -type f | LC_ALL=C sort); }
+
+what_is_installed_can_be_loaded_and_removed() {
+    put
+    same 'make install' "./usr/lib/machine/pkgconfig/knight.pc
+./usr/lib/machine/sqlite3/knight.so
+./usr/share/man/man7/knight.7" "$(installed)"
+    same 'the installed extension' "$version" \
+        "$(query ".load $root/usr/lib/machine/sqlite3/knight" 'SELECT knight_version()')"
+    $make uninstall DESTDIR="$root" PREFIX=/usr LIBDIR=/usr/lib/machine
+    same 'make uninstall' '' "$(installed)"
+}
+
+another_name_works_by_itself_or_with_the_entry_point() {
+    put NAME=libknight
+    put NAME=libsqlite3_mod_knight
+    for name in libknight 'libsqlite3_mod_knight sqlite3_knight_init'; do
+        same "$name" 1 "$(query ".load $root/usr/lib/machine/sqlite3/$name" \
+            "SELECT knight_exists(1)")"
+    done
+    rm -r "$root"
+}
+
+pkg_config_finds_the_extension() {
+    has pkg-config || return 0
+    put
+    PKG_CONFIG_PATH=$root/usr/lib/machine/pkgconfig
+    export PKG_CONFIG_PATH
+    pkg-config --validate knight
+    same 'pkg-config --modversion' "$version" "$(pkg-config --modversion knight)"
+    same 'pkg-config --variable=extension' /usr/lib/machine/sqlite3/knight \
+        "$(pkg-config --variable=extension knight)"
+    same 'pkg-config --variable=entry' sqlite3_knight_init \
+        "$(pkg-config --variable=entry knight)"
+    rm -r "$root"
+}
+
+the_manual_lists_what_knight_help_lists() {
+    $make build/knight.7
+    query '.load ./knight' 'SELECT name FROM knight_help' | while read -r name; do
+        grep -q "^\.B $name(" build/knight.7 || fail "knight(7) lacks $name"
+    done
+    if has mandoc; then
+        same 'mandoc' '' "$(mandoc -T lint -W warning build/knight.7)"
+    fi
+    if has man && man --warnings -E UTF-8 -l build/knight.7 >/dev/null 2>&1; then
+        same 'man --warnings' '' "$(man --warnings -E UTF-8 -l build/knight.7 2>&1 >/dev/null)"
+    fi
+}
+
+# STRICT has the flags of the Makefile, but not -fvisibility=hidden: whoever compiles the
+# file need not know of it.
+one_file_compiles_alone_and_shows_one_symbol() {
+    mkdir "$work/joined"
+    cp build/knight.c "$work/joined"
+    for compiler in gcc clang; do
+        has "$compiler" || continue
+        (cd "$work/joined" && $compiler ${STRICT:-} -O1 -shared -fPIC knight.c -o knight.so)
+        KNIGHT_EXTENSION=$work/joined/knight sh tests/exports.sh
+        same 'the joined extension' "$version" \
+            "$(query ".load $work/joined/knight" 'SELECT knight_version()')"
+    done
+}
+
+the_tarball_is_the_same_twice_and_tests_itself() {
+    git rev-parse --verify --quiet HEAD >/dev/null 2>&1 ||
+        { echo 'left out, for this is no git repository'; return 0; }
+    $make dist >/dev/null 2>&1
+    mv build/dist/knight-"$version".tar.gz* "$work"
+    (cd "$work" && sha256sum --check --quiet knight-"$version".tar.gz.sha256)
+    $make dist DEBIAN=1 >/dev/null 2>&1
+    cmp "$work/knight-$version.tar.gz" "build/dist/knight_$version.orig.tar.gz"
+    tar -xzf "$work/knight-$version.tar.gz" -C "$work"
+    (cd "$work/knight-$version" && unset MAKEFLAGS MAKELEVEL &&
+        KNIGHT_QUICK=1 $make test >"$work/log" 2>&1 && put && installed >/dev/null) ||
+        fail "the tarball does not test itself: $(tail -n 40 "$work/log")"
+    cmp "$root/usr/share/man/man7/knight.7" "$work/knight-$version/packaging/knight.7"
+}
+
+unset MAKEFLAGS MAKELEVEL
+what_is_installed_can_be_loaded_and_removed
+another_name_works_by_itself_or_with_the_entry_point
+pkg_config_finds_the_extension
+the_manual_lists_what_knight_help_lists
+one_file_compiles_alone_and_shows_one_symbol
+the_tarball_is_the_same_twice_and_tests_itself
