@@ -62,7 +62,8 @@ int kt_scale_position(const struct kt_scale *scale, double value)
     double low = scale->by_powers ? scale->low_log : scale->low;
     double high = scale->by_powers ? scale->high_log : scale->high;
     double at = scale->by_powers ? log_of(value) : value;
-    if (!(low < high) || !(high / 2 - low / 2 > 0))
+    double whole = high / 2 - low / 2; /* kept, for the machine may reckon finer */
+    if (!(low < high) || !(whole > 0))
         return KT_PALETTE_STEPS / 2;
     double scaled = part_of(at, low, high) * KT_PALETTE_STEPS;
     return (int)(scaled + 0.5);
