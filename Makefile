@@ -214,7 +214,7 @@ clean: ## remove all that was built
 	rm -rf build $(BUILD) knight.so knight.dylib knight.dll
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(filter Makefile %.mk,$(MAKEFILE_LIST)) | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
 include tests/builds.mk packaging/packaging.mk

@@ -20,7 +20,7 @@ PAGE   := $(firstword $(wildcard packaging/knight.7) $(BUILD)/knight.7)
 INSTALLED = $(LIBDIR)/sqlite3/$(NAME)$(SUFFIX) $(LIBDIR)/pkgconfig/knight.pc \
             $(MANDIR)/man7/knight.7
 
-install: $(EXTENSION) $(PAGE) ## extension, manual page, pkg-config's file; under $(PREFIX), $(LIBDIR)
+install: $(EXTENSION) $(PAGE) ## extension, manual page, file for pkg-config; to $(DESTDIR)$(PREFIX)
 	@mkdir -p $(BUILD)
 	@sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|' \
 	    packaging/knight.pc.in > $(BUILD)/knight.pc

@@ -4,8 +4,8 @@
  *
  *     shell [-cmd LINE] [-bail] [OPTION...] DATABASE < script
  *
- * SQL, .load (does nothing), .mode list, .print and .read. Options unknown to it are
- * passed over. It ends with 1 if anything failed, with -bail at the first failure. */
+ * SQL, the function writefile, .load (does nothing), .mode list, .print and .read.
+ * Options unknown to it are passed over. It ends with 1 if anything failed, with -bail at the first failure. */
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -151,15 +151,39 @@ static void run_arguments(struct shell *shell, int count, char **words)
         run_file(shell, stdin);
 }
 
+/* writefile(path, contents) gives the number of bytes written. */
+static void write_file(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    const char *path = (const char *)sqlite3_value_text(values[0]);
+    const void *contents = sqlite3_value_blob(values[1]);
+    size_t bytes = (size_t)sqlite3_value_bytes(values[1]);
+    FILE *file = path != NULL ? fopen(path, "wb") : NULL;
+    (void)count;
+    if (file == NULL) {
+        sqlite3_result_error(context, "no such file can be written", -1);
+        return;
+    }
+    bytes = bytes > 0 ? fwrite(contents, 1, bytes, file) : 0;
+    if (fclose(file) == 0)
+        sqlite3_result_int64(context, (sqlite3_int64)bytes);
+}
+
+static bool open_db(struct shell *shell, const char *path)
+{
+    return sqlite3_auto_extension((void (*)(void))sqlite3_knight_init) == SQLITE_OK &&
+           sqlite3_open(path, &shell->db) == SQLITE_OK &&
+           sqlite3_create_function(shell->db, "writefile", 2,
+                                   SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, write_file,
+                                   NULL, NULL) == SQLITE_OK;
+}
+
 int main(int count, char **words)
 {
     struct shell shell = {NULL, false, false};
-    const char *name = count > 1 ? words[count - 1] : ":memory:";
-    if (sqlite3_auto_extension((void (*)(void))sqlite3_knight_init) != SQLITE_OK ||
-        sqlite3_open(name, &shell.db) != SQLITE_OK)
-        fail(&shell, sqlite3_errmsg(shell.db));
-    else
+    if (open_db(&shell, count > 1 ? words[count - 1] : ":memory:"))
         run_arguments(&shell, count, words);
+    else
+        fail(&shell, sqlite3_errmsg(shell.db));
     sqlite3_close(shell.db);
     return shell.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
