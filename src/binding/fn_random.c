@@ -50,7 +50,7 @@ static enum kt_status read_wish(struct call *call, const struct kt_board *board,
     *wish = (struct kt_draw_wish){
         .rows = board->rows,
         .cols = board->cols,
-        .cycles = kind == KT_KIND_CYCLES || kind == KT_KIND_DIRECTED_CYCLES,
+        .cycles = kt_kind_is_closed(kind),
         .directed = kind != KT_KIND_CYCLES && kind != KT_KIND_UNDIRECTED_PATHS,
         .open = kind == KT_KIND_OPEN_PATHS,
         .starts = call->arguments[ARG_ROW].given,

@@ -18,17 +18,27 @@ SQLITE_EXTENSION_INIT3
 enum { UNRANK_K, UNRANK_N, UNRANK_COLS, UNRANK_KIND, UNRANK_MAX_BYTES, UNRANK_PARAMS };
 enum { RANK_TOUR, RANK_KIND, RANK_MAX_BYTES, RANK_PARAMS };
 
+/* Those of kt_kind_names but the last: 'open paths' are counted as a difference, and so
+ * have no numbers. */
+static const char *const kinds[] = {"paths", "cycles", "undirected paths",
+                                    "directed cycles", NULL};
+
+#define PARAM_NUMBERED_KIND                                \
+    {                                                      \
+        .name = "kind", .kind = PARAM_WORD, .words = kinds \
+    }
+
 static const struct param unrank_params[UNRANK_PARAMS] = {
     [UNRANK_K] = {.name = "k", .kind = PARAM_ANY},
     [UNRANK_N] = PARAM_N,
     [UNRANK_COLS] = PARAM_COLS,
-    [UNRANK_KIND] = PARAM_KIND,
+    [UNRANK_KIND] = PARAM_NUMBERED_KIND,
     [UNRANK_MAX_BYTES] = PARAM_NUMBERING_BYTES,
 };
 
 static const struct param rank_params[RANK_PARAMS] = {
     [RANK_TOUR] = {.name = "tour", .kind = PARAM_TOUR},
-    [RANK_KIND] = PARAM_KIND,
+    [RANK_KIND] = PARAM_NUMBERED_KIND,
     [RANK_MAX_BYTES] = PARAM_NUMBERING_BYTES,
 };
 
@@ -40,22 +50,17 @@ static void forget(void *thing)
 }
 
 /* What a kind means for a ranking. */
-static enum kt_status wish_of(struct call *call, int kind, int max_bytes, int32_t rows,
-                              int32_t cols, struct kt_ranking_wish *wish)
+static struct kt_ranking_wish wish_of(const struct call *call, int kind, int max_bytes,
+                                      int32_t rows, int32_t cols)
 {
     enum kt_kind asked = (enum kt_kind)call->arguments[kind].number;
-    if (asked == KT_KIND_OPEN_PATHS)
-        return call_fail(call, "kind must be 'paths', 'cycles', 'undirected paths' or "
-                               "'directed cycles', not 'open paths': they are counted "
-                               "as a difference, and have no numbers");
-    *wish = (struct kt_ranking_wish){
+    return (struct kt_ranking_wish){
         .rows = rows,
         .cols = cols,
-        .cycles = asked == KT_KIND_CYCLES || asked == KT_KIND_DIRECTED_CYCLES,
+        .cycles = kt_kind_is_closed(asked),
         .directed = asked == KT_KIND_PATHS || asked == KT_KIND_DIRECTED_CYCLES,
         .max_bytes = (uint64_t)call->arguments[max_bytes].number,
     };
-    return KT_OK;
 }
 
 static bool is_same(const struct kt_ranking_wish *a, const struct kt_ranking_wish *b)
@@ -171,16 +176,13 @@ static enum kt_status unrank(struct call *call, sqlite3_context *context,
 
 static enum kt_status answer_unrank(struct call *call, sqlite3_context *context)
 {
-    struct kt_ranking_wish wish;
     struct kt_board board;
     enum kt_status status = call_board(call, UNRANK_N, UNRANK_COLS, &board);
     if (status != KT_OK)
         return status;
-    status =
-        wish_of(call, UNRANK_KIND, UNRANK_MAX_BYTES, board.rows, board.cols, &wish);
+    struct kt_ranking_wish wish =
+        wish_of(call, UNRANK_KIND, UNRANK_MAX_BYTES, board.rows, board.cols);
     kt_board_close(&board);
-    if (status != KT_OK)
-        return status;
     struct kt_ranking *ranking = kept_take(context, UNRANK_N, sizeof *ranking);
     if (ranking == NULL)
         return KT_NOMEM;
@@ -201,7 +203,7 @@ static enum kt_status check(struct call *call, const struct kt_tour *tour, bool 
     status = call_whole_tour(call, RANK_TOUR, tour, &board);
     if (status == KT_OK && closed && !kt_tour_is_closed(tour, &board))
         status = call_fail(call, "tour must be a closed tour for '%s'",
-                           kt_kind_names[call->arguments[RANK_KIND].number]);
+                           kinds[call->arguments[RANK_KIND].number]);
     kt_board_close(&board);
     return status;
 }
@@ -223,12 +225,10 @@ static enum kt_status rank(struct call *call, sqlite3_context *context,
 static enum kt_status rank_in(struct call *call, sqlite3_context *context,
                               const struct kt_tour *tour)
 {
-    struct kt_ranking_wish wish;
     int slot = call->arguments[RANK_KIND].given ? RANK_KIND : KEPT_ANYWHERE;
-    enum kt_status status =
-        wish_of(call, RANK_KIND, RANK_MAX_BYTES, tour->rows, tour->cols, &wish);
-    if (status == KT_OK)
-        status = check(call, tour, wish.cycles);
+    struct kt_ranking_wish wish =
+        wish_of(call, RANK_KIND, RANK_MAX_BYTES, tour->rows, tour->cols);
+    enum kt_status status = check(call, tour, wish.cycles);
     if (status != KT_OK)
         return status;
     struct kt_ranking *ranking = kept_take(context, slot, sizeof *ranking);
