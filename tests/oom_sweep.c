@@ -9,12 +9,16 @@
  * to the functions named __wrap_... here. */
 #include "sql.h"
 
+#include <stdatomic.h>
+
 enum { OUTCOME_MAX = 1 << 16 };
 
+/* Threads of the extension's own allocate, too. */
 static struct {
-    long until_failure; /* allocations, the one that fails included; 0: none will */
-    bool failed;
-    long blocks; /* that the extension has not freed yet */
+    atomic_long
+        until_failure; /* allocations, the one that fails included; 0: none will */
+    atomic_bool failed;
+    atomic_long blocks; /* that the extension has not freed yet */
 } memory;
 
 static void arm(long k)
@@ -25,7 +29,11 @@ static void arm(long k)
 
 static bool fails(void)
 {
-    if (memory.until_failure == 0 || --memory.until_failure > 0)
+    long left = memory.until_failure;
+    while (left > 0 &&
+           !atomic_compare_exchange_weak(&memory.until_failure, &left, left - 1))
+        ;
+    if (left != 1)
         return false;
     memory.failed = true;
     return true;
@@ -241,7 +249,15 @@ static const char *const statements[] = {
     "SELECT knight_count(5, 5, 'paths', 0, 0, 1), knight_count(9, 9)",
     "SELECT knight_count(8, 8, 'cycles', NULL, NULL, NULL, NULL, 100000)",
     "SELECT max(stage), max(states), max(count) FROM knight_frontier(4, 7)",
-    "SELECT *, rowid FROM knight_frontier(4, 6, 'open paths')",
+    "SELECT stage, states, count, rowid FROM knight_frontier(4, 6, 'open paths')",
+    "SELECT knight_unrank(3, 5, 6, 'cycles'), knight_unrank(0, 4), knight_unrank(99, 3, "
+    "4)",
+    "SELECT knight_rank(knight_unrank('5', 4, 5)), knight_unrank('six', 3, 4)",
+    "SELECT knight_unrank(0, 6, 6, 'paths', 3000), knight_unrank(0, 9)",
+    "SELECT knight_rank('" TOUR "'), knight_rank('a3 b1 c3', 'cycles')",
+    "SELECT knight_random(4, 1, 5), knight_random(9, 2), knight_random(8, 3, 8, "
+    "'cycles', 4, 4)",
+    "SELECT knight_random(3, 1, 8, 'open paths'), knight_random(6, 1, 9, 'paths', 0, 0)",
     "SELECT knight_canonical('" TOUR "'), knight_reverse('" TOUR "')",
     "SELECT knight_rotate(knight_finish('', 5, 6, 1), 7, 5, 6)",
     "SELECT knight_rotate('a8', 1)",

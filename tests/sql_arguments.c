@@ -13,11 +13,11 @@ enum { SUFFIX = 3 };
 static const char *usual(const char *name)
 {
     static const char *const values[][2] = {
-        {"tour", "'a8 b6'"}, {"path", "'a8 b6'"},  {"of", "'a8 b6'"},
-        {"square", "'a1'"},  {"motion", "'r90'"},  {"max_nodes", "1000000"},
-        {"row", "0"},        {"col", "0"},         {"n", "6"},
-        {"cols", "6"},       {"kind", "'cycles'"}, {"action", "'place'"},
-        {"options", "''"},   {NULL, "1"}};
+        {"tour", "'a6 b4'"},   {"path", "'a6 b4'"},  {"of", "'a6 b4'"},
+        {"square", "'a1'"},    {"motion", "'r90'"},  {"max_nodes", "1000000"},
+        {"row", "0"},          {"col", "0"},         {"n", "6"},
+        {"cols", "6"},         {"kind", "'cycles'"}, {"max_bytes", "100000000"},
+        {"action", "'place'"}, {"options", "''"},    {NULL, "1"}};
     int i = 0;
     while (values[i][0] != NULL && strcmp(values[i][0], name) != 0)
         i++;
@@ -49,13 +49,16 @@ static bool needs(const struct face *face, int i, int other)
 static void ask_table(sqlite3_str *sql, const struct face *face, int i,
                       const char *value)
 {
-    sqlite3_str_appendf(sql, "SELECT * FROM %s WHERE %s = %s", face->name,
+    /* how long a count takes is not the same twice */
+    const char *columns =
+        strcmp(face->name, "knight_frontier") == 0 ? "stage, states, count" : "*";
+    sqlite3_str_appendf(sql, "SELECT %s FROM %s WHERE %s = %s", columns, face->name,
                         face->names[i], value);
     for (int k = 0; k < face->count; k++)
         if (needs(face, i, k))
             sqlite3_str_appendf(sql, " AND %s = %s", face->names[k],
                                 usual(face->names[k]));
-    sqlite3_str_appendall(sql, " LIMIT 20");
+    sqlite3_str_appendall(sql, " LIMIT 3");
 }
 
 static void ask_function(sqlite3_str *sql, const struct face *face, int i,
@@ -298,14 +301,28 @@ static void a_word_is_taken_in_its_own_letters_only(void **state)
     for_each_argument(*state, try_words);
 }
 
+/* Where NULL means that an argument is left out. */
+static bool may_be_null(const struct face *face, int i)
+{
+    static const char *const functions[] = {"knight_count", "knight_random", NULL};
+    static const char *const names[] = {"row", "col", "end_row", "end_col", NULL};
+    bool may = false;
+    for (int f = 0; functions[f] != NULL; f++)
+        for (int k = 0; names[k] != NULL; k++)
+            may = may || (strcmp(face->name, functions[f]) == 0 &&
+                          strcmp(face->names[i], names[k]) == 0);
+    return may || (strcmp(face->name, "knight_random") == 0 &&
+                   strcmp(face->names[i], "max_bytes") == 0);
+}
+
 static void null_gives_null_or_no_rows(void **state)
 {
     const struct faces *faces = *state;
     for (int f = 0; f < faces->count; f++)
         for (int i = 0; i < faces->list[f].count; i++) {
             const struct face *face = &faces->list[f];
-            if (strcmp(face->kind, "aggregate") == 0)
-                continue; /* rows may be incomplete: sql_path.c */
+            if (strcmp(face->kind, "aggregate") == 0 || may_be_null(face, i))
+                continue; /* rows may be incomplete: sql_path.c; sql_count.c, sql_rank.c */
             char *sql = query(face, i, "NULL");
             assert_sql(faces->db, sql, is_table(face) ? "" : "NULL");
             sqlite3_free(sql);

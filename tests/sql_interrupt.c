@@ -53,6 +53,10 @@ static const char *const endless[] = {
     "SELECT knight_count(8, 8, 'cycles', 0, 0)",
     "SELECT count(*) FROM knight_frontier(8, 8, 'paths', 100000000000)",
     "SELECT sum(knight_count(7, 7, 'paths', row, col)) FROM knight_squares(7)",
+    "SELECT knight_unrank(0, 8, 8, 'cycles')",
+    "SELECT knight_rank(knight_random(8, 1, 8, 'cycles'), 'cycles')",
+    "SELECT knight_random(8, 1, 8, 'paths', 0, 0, 100000000000)",
+    "SELECT knight_random(8000, 1)",
     "SELECT count(*) FROM knight_tour(1000000)",
     "SELECT max(square) FROM knight_tour(1000001, 500000, 500000) WHERE row = 5",
     "SELECT count(*) FROM knight_squares(701) AS s JOIN knight_tour AS t ON t.n = 701 "
