@@ -194,7 +194,9 @@ clean: ## remove all that was built
 	rm -rf build $(BUILD) knight.so knight.dylib knight.dll
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile | \
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(filter-out %.d,$(MAKEFILE_LIST)) | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
+
+include tests/fuzz.mk
 
 -include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES) make_pieces)

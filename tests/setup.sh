@@ -9,6 +9,10 @@ can_sanitize() {
     echo 'int main(void) { return 0; }' |
         "$1" -fsanitize=address,undefined -x c - -o /dev/null 2>/dev/null
 }
+can_fuzz() {
+    echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+        clang -fsanitize=fuzzer,address -x c - -o /dev/null 2>/dev/null
+}
 can_valgrind() { valgrind -q true >/dev/null 2>&1; }
 
 # What to ask | how the packages that bring it are called by apt | dnf | apk | brew.
@@ -28,6 +32,7 @@ can_valgrind            | valgrind        | valgrind          | valgrind        
 has_tool clang          | clang           | clang             | clang             | -
 can_sanitize gcc        | gcc             | libasan libubsan  | -                 | -
 can_sanitize clang      | libclang-rt-dev | compiler-rt       | compiler-rt       | -
+can_fuzz                | libclang-rt-dev | compiler-rt       | compiler-rt       | -
 has_tool clang-format   | clang-format    | clang-tools-extra | clang-extra-tools | clang-format
 has_tool clang-tidy     | clang-tidy      | clang-tools-extra | clang-extra-tools | -
 has_tool cppcheck       | cppcheck        | cppcheck          | cppcheck          | cppcheck
