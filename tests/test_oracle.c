@@ -460,6 +460,25 @@ static void large_boards_with_holes_are_solved(void **state)
 
 /* --- the interface ---------------------------------------------------------------- */
 
+/* With no path, the square where a tour is to end is all that it is told. */
+static void every_square_of_6_x_6_ends_a_tour_from_anywhere(void **state)
+{
+    struct kt_board board = board_of(6, 6);
+    struct kt_oracle oracle = oracle_of(&board);
+    (void)state;
+    for (int64_t i = 0; i < board.squares; i++) {
+        struct kt_question question = {
+            .ends = true, .end = kt_board_at(&board, i), .max_nodes = PLENTY};
+        assert_safe(&oracle, &board, &question);
+        assert_witness(&oracle, &board, &question);
+        question.closed = true;
+        assert_safe(&oracle, &board, &question);
+        assert_witness(&oracle, &board, &question);
+    }
+    kt_oracle_close(&oracle);
+    kt_board_close(&board);
+}
+
 static bool stop(void *context)
 {
     int *left = context;
@@ -548,6 +567,7 @@ int main(void)
         cmocka_unit_test(random_pairs_are_solved),
         cmocka_unit_test(notorious_sides_are_solved_from_the_corner),
         cmocka_unit_test(large_boards_with_holes_are_solved),
+        cmocka_unit_test(every_square_of_6_x_6_ends_a_tour_from_anywhere),
         cmocka_unit_test(it_stops_when_told_and_answers_later),
         cmocka_unit_test(boards_beyond_the_limit_are_refused),
         cmocka_unit_test(the_same_question_has_the_same_answer),
