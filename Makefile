@@ -194,6 +194,6 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(filter-out %.d,$(MAKEFILE_LIST)) | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
-include tests/fuzz.mk
+include tests/fuzz.mk tests/mutate.mk
 
 -include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES) make_pieces)
