@@ -137,6 +137,8 @@ static void long_texts_stop_when_asked(void **state)
     forms_stop_reading(kt_json_read, "[", "  ");
     forms_stop_reading(kt_json_read, "[[", "  ");
     forms_stop_reading(kt_json_read, "[[1,2]]", "  ");
+    forms_stop_everywhere(kt_json_read, " [ [ 0 , 0 ] , [ 2 , 1 ] ] ");
+    forms_stop_everywhere(kt_json_read, "[ [ 1 , null , 2 ] ]");
 }
 
 int main(void)

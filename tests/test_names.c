@@ -144,6 +144,7 @@ static void long_texts_stop_when_asked(void **state)
     forms_stop_reading(kt_names_read, "", "a8 ");
     forms_stop_reading(kt_names_read, "a8", "  ");
     forms_stop_reading(kt_names_read, "a8 ? b6", " ? ");
+    forms_stop_everywhere(kt_names_read, "a8 ? b6=d7, c5");
 }
 
 int main(void)
