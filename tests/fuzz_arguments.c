@@ -156,6 +156,17 @@ static void check_message(const struct fuzz_face *face, int code, const char *me
         fuzz_fail("an error of %s does not name it: %s", face->name, message);
 }
 
+static void repeat(struct fuzz_faces *faces, sqlite3_stmt *statement,
+                   struct outcome outcome, const char *sql)
+{
+    struct outcome again = run(faces, statement);
+    if (!fuzz_is_exhausted(again.code) &&
+        (again.code != outcome.code || again.rows != outcome.rows ||
+         again.hash != outcome.hash))
+        fuzz_fail("%s\n--- gives other rows the second time: %u, then %u", sql,
+                  outcome.rows, again.rows);
+}
+
 static void try_statement(struct fuzz *fuzz, struct fuzz_faces *faces,
                           const struct fuzz_face *face, const char *sql)
 {
@@ -169,12 +180,8 @@ static void try_statement(struct fuzz *fuzz, struct fuzz_faces *faces,
     struct outcome outcome = run(faces, statement);
     if (outcome.code != SQLITE_OK)
         check_message(face, outcome.code, sqlite3_errmsg(faces->db));
-    struct outcome again = run(faces, statement);
-    if (!fuzz_is_exhausted(outcome.code) && !fuzz_is_exhausted(again.code) &&
-        (again.code != outcome.code || again.rows != outcome.rows ||
-         again.hash != outcome.hash))
-        fuzz_fail("%s\n--- gives other rows the second time: %u, then %u", sql,
-                  outcome.rows, again.rows);
+    if (!fuzz_is_exhausted(outcome.code))
+        repeat(faces, statement, outcome, sql);
     sqlite3_finalize(statement);
 }
 
