@@ -14,7 +14,7 @@ for name; do
     seeds=tests/corpus/$name
     [ -d "$seeds" ] || seeds=
     set -- -seed="${FUZZ_SEED:-1}" -max_total_time="${FUZZ_SECONDS:-30}" \
-        -max_len=1024 -len_control=0 -timeout=20 -rss_limit_mb=2048 -use_value_profile=1 \
+        -max_len=1024 -len_control=0 -timeout=60 -rss_limit_mb=2048 -use_value_profile=1 \
         -artifact_prefix="$work/finds/$name-" "$work/corpus/$name" $seeds
     if ! "$work/tests/fuzz_$name" "$@" >"$log" 2>&1; then
         tail -n 60 "$log" >&2

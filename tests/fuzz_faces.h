@@ -104,6 +104,12 @@ static inline bool fuzz_is_aggregate(const struct fuzz_face *face)
     return strcmp(face->kind, "aggregate") == 0;
 }
 
+/* Whether a column holds what a clock has said: another number each time. */
+static inline bool fuzz_is_timed(const char *column)
+{
+    return strcmp(column, "seconds") == 0;
+}
+
 static inline struct fuzz_column *fuzz_add_column(struct fuzz_face *face,
                                                   const char *name, int length)
 {

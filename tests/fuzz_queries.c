@@ -90,7 +90,8 @@ static void list_columns(struct query *query)
 {
     qsort(query->given, (size_t)query->given_count, sizeof *query->given, by_column);
     for (int i = 0; i < query->face->count; i++)
-        if (i < query->face->visible || given_of(query, i) != NULL)
+        if ((i < query->face->visible || given_of(query, i) != NULL) &&
+            !fuzz_is_timed(name_of(query, i)))
             query->columns[query->column_count++] = i;
 }
 
