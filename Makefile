@@ -172,13 +172,10 @@ sanitize: ## all tests under gcc's and clang's address and undefined sanitizers
 	$(MAKE) test CC=clang BUILD=build/sanitize-clang SANITIZE='$(SANITIZERS)'
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
-coverage: ## lines of src reached by the tests, in build/coverage/index.html
+coverage: ## lines and branches that the tests reach; fails below 95 and 85 percent
 	find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	$(MAKE) test CC=gcc BUILD=build/coverage CFLAGS='-O0 -g' SANITIZE=--coverage
-	lcov -q --capture --directory build/coverage --output-file build/coverage/all.info
-	lcov -q --extract build/coverage/all.info '$(CURDIR)/src/*' --output-file build/coverage/src.info
-	genhtml -q build/coverage/src.info --output-directory build/coverage
-	lcov --list build/coverage/src.info
+	@sh tests/coverage.sh
 
 bench: all $(call built,$(BENCHES)) ## print how fast it is; fails nothing
 	@for bench in $(call built,$(BENCHES)); do $$bench || exit; done
@@ -217,6 +214,6 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(filter Makefile %.mk,$(MAKEFILE_LIST)) | \
 	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
 
-include tests/builds.mk packaging/packaging.mk
+include tests/builds.mk tests/fuzz.mk tests/mutate.mk packaging/packaging.mk
 
 -include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES) make_pieces)

@@ -1,7 +1,7 @@
 # --- every SQLite, every compiler -----------------------------------------------------
 .PHONY: setup-builds matrix builds
 
-setup-builds: setup ## install what matrix, builds and packaging need beyond that
+setup-builds: setup ## install what matrix, builds, packaging and fuzz need beyond that
 	@sh tests/setup.sh builds
 
 VERSIONS ?= $(shell sed '/^\#/d; s/ .*//' tests/versions.txt) system

@@ -4,6 +4,7 @@
 
 #include "engine/scan.h"
 #include "engine/shape.h"
+#include "stops.h"
 #include "tours.h"
 
 typedef enum kt_status form_reader(struct kt_scan *scan, struct kt_shape shape,
@@ -62,6 +63,32 @@ static inline void forms_stop_reading(form_reader *read, const char *head,
     assert_int_equal(read(&scan, (struct kt_shape){0, 0}, &tour), KT_STOPPED);
     assert_null(tour.squares);
     kt_text_close(&text);
+}
+
+/* A text and who reads it. */
+struct reading {
+    form_reader *read;
+    const char *text;
+};
+
+static inline enum kt_status forms_read_stoppably(struct kt_limit *limit,
+                                                  const void *context)
+{
+    const struct reading *reading = context;
+    struct kt_tour tour = {0};
+    struct kt_scan scan = {
+        .bytes = reading->text, .count = strlen(reading->text), .limit = limit};
+    enum kt_status status = reading->read(&scan, (struct kt_shape){0, 0}, &tour);
+    assert_true(status == KT_OK || tour.squares == NULL);
+    kt_tour_close(&tour);
+    return status;
+}
+
+/* Asserts that the reading of a text stops wherever it asks. */
+static inline void forms_stop_everywhere(form_reader *read, const char *text)
+{
+    struct reading reading = {read, text};
+    assert_true(stops_everywhere(forms_read_stoppably, &reading) > 0);
 }
 
 #endif

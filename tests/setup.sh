@@ -1,7 +1,7 @@
 # Installs what building, testing and checking need and this machine lacks; with `builds`,
-# what the releases of SQLite, the builds and the packages need. Does nothing if all is
-# there. Says what it does before it does it. Without the rights to install, it prints the
-# one command to run.
+# what fuzzing, the releases of SQLite, the builds and the packages need. Does nothing if
+# all is there. Says what it does before it does it. Without the rights to install, it
+# prints the one command to run.
 #
 #     sh tests/setup.sh [builds]
 set -u
@@ -16,6 +16,10 @@ can_build_32() { echo 'int main(void) { return 0; }' | gcc -m32 -x c - -o /dev/n
 has_windows() { # Debian has two compilers, for two kinds of threads
     has_tool x86_64-w64-mingw32-gcc-posix ||
         { ! has_tool apt-get && has_tool x86_64-w64-mingw32-gcc; }
+}
+can_fuzz() {
+    echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |
+        clang -fsanitize=fuzzer,address -x c - -o /dev/null 2>/dev/null
 }
 can_valgrind() { valgrind -q true >/dev/null 2>&1; }
 
@@ -45,6 +49,7 @@ TABLE
 
 needs_builds() {
     cat <<'TABLE'
+can_fuzz            | libclang-rt-dev g++  | compiler-rt gcc-c++        | compiler-rt g++ | -
 has_tool npm        | npm                  | npm                        | npm           | node
 has_tool python3    | python3              | python3                    | python3       | python3
 has_tool ld.lld     | lld                  | lld                        | lld           | -

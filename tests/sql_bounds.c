@@ -45,6 +45,7 @@ static const struct bound bounds[] = {
     {"size = 31 AND n = 30", "", NULL},
     {"size = 31 AND n > 3", "31", NULL},
     {"n <= 40 AND n >= 39 AND cols = 2", "39,40", NULL},
+    {"n <= 10000000000 AND n >= 1073741825", "", NULL},
     {"n > 30", NULL, "n from 31 on lies beyond max_n = 30"},
     {"n >= '40'", NULL, "n from 40 on lies beyond max_n = 30"},
     {"n > 5 AND max_n = 5", NULL, "n from 6 on lies beyond max_n = 5"},
@@ -111,6 +112,19 @@ static void test_a_join_bounds_it_whichever_table_is_named_first(void **state)
         assert_sql(db, sql, "2|2\n31|31\n33|33");
         sqlite3_free(sql);
     }
+    sql_close(db);
+}
+
+/* The bound comes from a table that needs a square of this one: it can't be read first. */
+static void test_a_bound_that_comes_too_late_is_refused(void **state)
+{
+    (void)state;
+    sqlite3 *db = sql_open();
+    assert_sql_error(db,
+                     "SELECT count(*) FROM knight_stats AS s "
+                     "JOIN json_each(json_array(s.row)) AS j ON s.n <= j.value",
+                     "knight_stats: n needs an upper bound that is known before this "
+                     "table is read, such as a number");
     sql_close(db);
 }
 
@@ -219,6 +233,7 @@ int main(void)
         cmocka_unit_test(test_the_query_says_how_far_the_survey_goes),
         cmocka_unit_test(test_without_a_bound_it_ends_at_thirty),
         cmocka_unit_test(test_a_join_bounds_it_whichever_table_is_named_first),
+        cmocka_unit_test(test_a_bound_that_comes_too_late_is_refused),
         cmocka_unit_test(test_row_and_column_are_looked_up),
         cmocka_unit_test(test_a_search_runs_only_if_a_column_of_it_is_read),
         cmocka_unit_test(test_a_search_runs_once_a_row),

@@ -277,6 +277,12 @@ static const char *const refusals[][2] = {
      "coordinates, title, n, cols, palette, scale, low, high, values"},
     {"SELECT knight_heatmap(row, col, 1, 'title=' || row) FROM knight_squares(2)",
      "knight_heatmap: options must be the same in every row"},
+    {"SELECT knight_heatmap(0, column1, 1, column2) FROM (VALUES (0, NULL), (1, 'n=2'))",
+     "knight_heatmap: options must be the same in every row"},
+    {"SELECT knight_heatmap(0, column1, 1, column2) FROM (VALUES (0, ''), (1, NULL))",
+     "knight_heatmap: options must be the same in every row"},
+    {"SELECT knight_heatmap(0, 0, 1, 'scale=log high=0')",
+     "knight_heatmap: scale=log takes numbers above 0, not 0"},
     {"SELECT knight_animation(event, action, row, col) FROM knight_trace(4) "
      "WHERE event > 20",
      "the rows are not those of one trace from its beginning"},
@@ -319,8 +325,13 @@ static void the_aggregates_work_over_windows(void **state)
         "SELECT xml_count(knight_heatmap(0, col, col) OVER (ORDER BY col ROWS "
         "BETWEEN 1 PRECEDING AND CURRENT ROW), 'title') FROM knight_squares(1, 4);"
         "SELECT xml_count(knight_animation(event, action, row, col, 'n=3') OVER "
-        "(ORDER BY event), 'animate') FROM knight_trace(3) WHERE event < 5",
-        "2\n3\n3\n3\n0\n1\n2\n3");
+        "(ORDER BY event), 'animate') FROM knight_trace(3) WHERE event < 5;"
+        "SELECT max(text) = (SELECT knight_animation(event, action, row, col, 'n=3') "
+        "  FROM knight_trace(3) WHERE event IN (3, 4)) "
+        "FROM (SELECT event, knight_animation(event, action, row, col, 'n=3') OVER "
+        "  (ORDER BY event ROWS 1 PRECEDING) AS text FROM knight_trace(3) "
+        "  WHERE event < 5) WHERE event = 4",
+        "2\n3\n3\n3\n0\n1\n2\n3\n1");
 }
 
 static void an_animation_tells_of_every_square_placed(void **state)

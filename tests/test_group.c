@@ -2,6 +2,7 @@
 
 #include "all_tours.h"
 #include "engine/check.h"
+#include "stops.h"
 #include "engine/symmetry.h"
 
 enum { PATHS = 400, PATHS_QUICK = 20, LONG_SIDE = 160 };
@@ -303,6 +304,30 @@ static void a_long_tour_can_be_stopped(void **state)
     kt_tour_close(&tour);
 }
 
+/* A whole tour, and its board. */
+struct whole {
+    struct kt_tour tour;
+    struct kt_board board;
+};
+
+static enum kt_status find_stoppably(struct kt_limit *limit, const void *context)
+{
+    const struct whole *whole = context;
+    struct kt_group group = {0, 0};
+    enum kt_status status = kt_group_find(&whole->tour, &whole->board, limit, &group);
+    assert_int_equal(group.onward != 0, status == KT_OK);
+    return status;
+}
+
+static void a_group_can_be_stopped_wherever_it_asks(void **state)
+{
+    struct whole whole = {.board = tours_board(3, 10)};
+    (void)state;
+    all_tours(3, 10, 0, true, keep_reversing, &whole.tour);
+    assert_true(stops_everywhere(find_stoppably, &whole) > 0);
+    kt_tour_close(&whole.tour);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +341,7 @@ int main(void)
         cmocka_unit_test(a_motion_onto_a_hole_is_none_of_the_group),
         cmocka_unit_test(lists_off_the_board_or_with_other_steps_are_refused),
         cmocka_unit_test(a_long_tour_can_be_stopped),
+        cmocka_unit_test(a_group_can_be_stopped_wherever_it_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

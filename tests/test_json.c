@@ -54,6 +54,7 @@ static void two_columns_are_a_table_only_where_they_can_be_no_squares(void **sta
         {"[[1,0],[0,1]]", {2, 2}, "2x2: 1(1,0) 2(0,1)"},
         {"[[1,2]]", {1, 2}, "1x2: 1(0,0) 2(0,1)"},
         {"[[0,1]]", {1, 2}, "1x2: 1(0,1)"},
+        {"[[0,2]]", {1, 2}, "1x2: 0(0,0) 2(0,1)"},
         {"[[0,0]]", {1, 2}, "1x2: 1(0,0)"},
         {"[[1,null]]", {1, 2}, "1x2: 1(0,0)"},
     };
@@ -64,6 +65,7 @@ static void two_columns_are_a_table_only_where_they_can_be_no_squares(void **sta
 static void what_is_no_such_json_is_pointed_at(void **state)
 {
     static const struct form_case cases[] = {
+        {"a8", {0, 0}, "character 1: '[' is wanted, not 'a8'"},
         {"[", {0, 0}, "character 2: '[' is wanted, not the end of the text"},
         {"[1,2]", {0, 0}, "character 2: '[' is wanted, not '1'"},
         {"[[", {0, 0}, "character 3: a number is wanted, not the end of the text"},
@@ -135,6 +137,8 @@ static void long_texts_stop_when_asked(void **state)
     forms_stop_reading(kt_json_read, "[", "  ");
     forms_stop_reading(kt_json_read, "[[", "  ");
     forms_stop_reading(kt_json_read, "[[1,2]]", "  ");
+    forms_stop_everywhere(kt_json_read, " [ [ 0 , 0 ] , [ 2 , 1 ] ] ");
+    forms_stop_everywhere(kt_json_read, "[ [ 1 , null , 2 ] ]");
 }
 
 int main(void)

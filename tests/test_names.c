@@ -57,6 +57,9 @@ static void gaps_and_shared_steps_are_numbered(void **state)
         {"a8=b6 d7", {0, 0}, "8x8: 1(0,0) 1(2,1) 2(1,3)"},
         {"a8=b6=c4 d7", {0, 0}, "8x8: 1(0,0) 1(2,1) 1(4,2) 2(1,3)"},
         {"a8 ? b6=d7 ?,e5", {0, 0}, "8x8: 1(0,0) 3(2,1) 3(1,3) 5(3,4)"},
+        {"a1=z1 ? z1=a1", {1, 26}, "1x26: 1(0,0) 1(0,25) 3(0,25) 3(0,0)"},
+        {"A1=Z1 ? Z1=A1", {1, 26}, "1x26: 1(0,0) 1(0,25) 3(0,25) 3(0,0)"},
+        {"zz1 ? az1=za1", {1, 702}, "1x702: 1(0,701) 3(0,51) 3(0,676)"},
         {"aa1=ab2 ? c3", {3, 30}, "3x30: 1(2,26) 1(1,27) 3(0,2)"},
         {"a8=? b6", {0, 0}, "8x8: 1(0,0) 1(-1,-1) 2(2,1)"},
         {"?=a8 b6=?=d7", {0, 0}, "8x8: 1(-1,-1) 1(0,0) 2(2,1) 2(-1,-1) 2(1,3)"},
@@ -141,6 +144,7 @@ static void long_texts_stop_when_asked(void **state)
     forms_stop_reading(kt_names_read, "", "a8 ");
     forms_stop_reading(kt_names_read, "a8", "  ");
     forms_stop_reading(kt_names_read, "a8 ? b6", " ? ");
+    forms_stop_everywhere(kt_names_read, "a8 ? b6=d7, c5");
 }
 
 int main(void)

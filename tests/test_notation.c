@@ -2,6 +2,7 @@
 
 #include "engine/check.h"
 #include "engine/random.h"
+#include "stops.h"
 #include "tours.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
@@ -478,6 +479,49 @@ static void a_blob_is_read_as_nothing_else(void **state)
     kt_text_close(&why);
 }
 
+/* A tour and a form of it. */
+struct passage {
+    const struct form *form;
+    const struct kt_tour *tour;
+    const struct kt_text *text;
+};
+
+static enum kt_status write_stoppably(struct kt_limit *limit, const void *context)
+{
+    const struct passage *passage = context;
+    struct kt_text text = {.limit = limit};
+    enum kt_status status = passage->form->write(&text, passage->tour, NULL);
+    kt_text_close(&text);
+    return status;
+}
+
+static enum kt_status read_stoppably(struct kt_limit *limit, const void *context)
+{
+    const struct passage *passage = context;
+    const struct kt_text *text = passage->text;
+    struct kt_tour tour = {0};
+    enum kt_status status = kt_notation_read(
+        text->bytes, text->length, passage->form->blob, none, limit, &tour, NULL);
+    assert_int_equal(tour.length, status == KT_OK ? passage->tour->length : 0);
+    kt_tour_close(&tour);
+    return status;
+}
+
+static void every_form_can_be_stopped_wherever_it_asks(void **state)
+{
+    struct kt_tour tour = tours_make(5, 6);
+    (void)state;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        struct kt_text text = {0};
+        struct passage passage = {&forms[i], &tour, &text};
+        assert_int_equal(forms[i].write(&text, &tour, NULL), KT_OK);
+        assert_true(stops_everywhere(write_stoppably, &passage) > 0);
+        assert_true(stops_everywhere(read_stoppably, &passage) > 0);
+        kt_text_close(&text);
+    }
+    kt_tour_close(&tour);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -493,6 +537,7 @@ int main(void)
         cmocka_unit_test(hostile_words_do_no_harm),
         cmocka_unit_test(hostile_blobs_do_no_harm),
         cmocka_unit_test(a_blob_is_read_as_nothing_else),
+        cmocka_unit_test(every_form_can_be_stopped_wherever_it_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -460,6 +460,48 @@ static void large_boards_with_holes_are_solved(void **state)
 
 /* --- the interface ---------------------------------------------------------------- */
 
+/* With no path, the square where a tour is to end is all that it is told. */
+static void every_square_of_6_x_6_ends_a_tour_from_anywhere(void **state)
+{
+    struct kt_board board = board_of(6, 6);
+    struct kt_oracle oracle = oracle_of(&board);
+    (void)state;
+    for (int64_t i = 0; i < board.squares; i++) {
+        struct kt_question question = {
+            .ends = true, .end = kt_board_at(&board, i), .max_nodes = PLENTY};
+        assert_safe(&oracle, &board, &question);
+        assert_witness(&oracle, &board, &question);
+        question.closed = true;
+        assert_safe(&oracle, &board, &question);
+        assert_witness(&oracle, &board, &question);
+    }
+    kt_oracle_close(&oracle);
+    kt_board_close(&board);
+}
+
+/* There and back is a closed tour of two squares, the smallest there is. */
+static void two_squares_a_move_apart_have_a_closed_tour(void **state)
+{
+    static const struct kt_square holes[] = {{0, 1}, {0, 2}, {1, 0}, {1, 1}};
+    static const struct kt_square pair[] = {{0, 0}, {1, 2}};
+    struct kt_board board;
+    (void)state;
+    assert_int_equal(kt_board_open(&board, &(struct kt_board_spec){.rows = 2,
+                                                                   .cols = 3,
+                                                                   .missing = holes,
+                                                                   .missing_count = 4}),
+                     KT_OK);
+    struct kt_oracle oracle = oracle_of(&board);
+    for (size_t length = 0; length <= 2; length++) {
+        struct kt_question question = {
+            .path = pair, .length = length, .closed = true, .max_nodes = PLENTY};
+        assert_safe(&oracle, &board, &question);
+        assert_witness(&oracle, &board, &question);
+    }
+    kt_oracle_close(&oracle);
+    kt_board_close(&board);
+}
+
 static bool stop(void *context)
 {
     int *left = context;
@@ -548,6 +590,8 @@ int main(void)
         cmocka_unit_test(random_pairs_are_solved),
         cmocka_unit_test(notorious_sides_are_solved_from_the_corner),
         cmocka_unit_test(large_boards_with_holes_are_solved),
+        cmocka_unit_test(every_square_of_6_x_6_ends_a_tour_from_anywhere),
+        cmocka_unit_test(two_squares_a_move_apart_have_a_closed_tour),
         cmocka_unit_test(it_stops_when_told_and_answers_later),
         cmocka_unit_test(boards_beyond_the_limit_are_refused),
         cmocka_unit_test(the_same_question_has_the_same_answer),

@@ -184,6 +184,19 @@ static void so_it_is_on_larger_boards(void **state)
         explore_board(&long_ones[i]);
 }
 
+static void boards_beyond_the_limit_are_refused(void **state)
+{
+    const struct kt_board_spec spec = {.rows = 1, .cols = KT_PRUNE_SQUARES + 1};
+    struct kt_board board;
+    struct kt_pruner pruner;
+    (void)state;
+    assert_int_equal(kt_board_open(&board, &spec), KT_OK);
+    assert_int_equal(kt_pruner_open(&pruner, &board, 0), KT_TOO_LARGE);
+    assert_null(pruner.reached);
+    kt_pruner_close(&pruner);
+    kt_board_close(&board);
+}
+
 static void without_rules_nothing_is_refuted(void **state)
 {
     struct kt_board board = open_board(3, 3); /* whose centre cannot be reached */
@@ -210,6 +223,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_rule_says_what_its_sentence_says_and_refutes_no_tour),
         cmocka_unit_test(so_it_is_on_larger_boards),
+        cmocka_unit_test(boards_beyond_the_limit_are_refused),
         cmocka_unit_test(without_rules_nothing_is_refuted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 #include "states.h"
+#include "tours.h"
 
 /* Poses a question on a full board and forgets all but the answer. */
 static enum kt_status pose(int32_t rows, int32_t cols, struct kt_question question,
@@ -73,6 +74,41 @@ static void one_square_is_an_open_tour(void **state)
             question.closed = true;
             assert_int_equal(verdict_on(1, 1, question), KT_FATAL);
         }
+}
+
+/* Nothing but one square: it is where the tour starts, wherever it lies. */
+static void the_only_square_left_of_a_board_is_found(void **state)
+{
+    static const struct kt_square holes[] = {{0, 0}, {0, 1}};
+    struct kt_board_spec spec = {
+        .rows = 1, .cols = 3, .missing = holes, .missing_count = 2};
+    struct states s = {.reading = {.path = s.path}};
+    struct kt_question question = {.max_nodes = 1};
+    enum kt_verdict verdict = KT_UNKNOWN;
+    (void)state;
+    player_open(&s.player, &spec);
+    assert_int_equal(kt_fragments_open(&s.fragments, &s.player.board, NULL), KT_OK);
+    assert_int_equal(kt_question_pose(&question, 0, &s.fragments, &s.reading, &verdict),
+                     KT_OK);
+    assert_int_equal(verdict, KT_SAFE);
+    assert_int_equal(s.reading.length, 1);
+    assert_int_equal(s.reading.path[0], 2);
+    states_close(&s);
+}
+
+/* On 6 x 6 both directions are there: a whole open tour is safe, unless it was to be
+ * closed. */
+static void a_whole_open_tour_is_fatal_where_a_closed_one_is_asked_for(void **state)
+{
+    struct kt_tour tour = tours_make(6, 6);
+    struct kt_board board = tours_board(6, 6);
+    struct kt_question question = {.path = tour.squares, .length = tour.length};
+    (void)state;
+    assert_false(kt_tour_is_closed(&tour, &board));
+    assert_int_equal(verdict_on(6, 6, question), KT_SAFE);
+    question.closed = true;
+    assert_int_equal(verdict_on(6, 6, question), KT_FATAL);
+    kt_tour_close(&tour);
 }
 
 static void an_end_already_visited_is_fatal(void **state)
@@ -172,6 +208,8 @@ int main(void)
         cmocka_unit_test(what_is_no_path_is_refused),
         cmocka_unit_test(a_missing_square_is_on_no_path),
         cmocka_unit_test(one_square_is_an_open_tour),
+        cmocka_unit_test(the_only_square_left_of_a_board_is_found),
+        cmocka_unit_test(a_whole_open_tour_is_fatal_where_a_closed_one_is_asked_for),
         cmocka_unit_test(an_end_already_visited_is_fatal),
         cmocka_unit_test(a_closed_tour_ends_a_move_from_its_start),
         cmocka_unit_test(tours_of_four_rows_begin_on_a_long_edge),

@@ -4,6 +4,7 @@
 
 #include "judge.h"
 #include "naive_search.h"
+#include "stops.h"
 
 enum { PLENTY = 100000000 };
 
@@ -692,6 +693,28 @@ static void what_is_no_start_or_no_setting_is_refused(void **state)
     kt_board_close(&board);
 }
 
+static enum kt_status watch_stoppably(struct kt_limit *limit, const void *context)
+{
+    struct kt_search_settings settings = usual();
+    struct kt_search search;
+    struct kt_search_event event;
+    enum kt_status status = kt_search_open(&search, context, &settings, limit);
+    if (status == KT_OK)
+        status = kt_search_start(&search, (struct kt_square){0, 0});
+    while (status == KT_OK)
+        status = kt_search_next(&search, &event);
+    kt_search_close(&search);
+    return status == KT_DONE ? KT_OK : status;
+}
+
+static void the_events_can_be_stopped_at_each(void **state)
+{
+    struct kt_board board = open_board(5, 5);
+    (void)state;
+    assert_true(stops_everywhere(watch_stoppably, &board) >= board.squares);
+    kt_board_close(&board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -717,6 +740,7 @@ int main(void)
         cmocka_unit_test(a_start_is_the_same_alone_and_in_a_survey),
         cmocka_unit_test(a_search_that_was_stopped_goes_on_where_it_left_off),
         cmocka_unit_test(running_may_follow_upon_tracing),
+        cmocka_unit_test(the_events_can_be_stopped_at_each),
         cmocka_unit_test(what_is_no_start_or_no_setting_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

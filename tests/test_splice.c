@@ -57,6 +57,25 @@ static void carpets_on_both_sides_are_put_into_one_path(void **state)
     assert_true(judge_is_tour(&spec, squares, length));
 }
 
+static void an_edge_is_found_wherever_the_carpet_begins(void **state)
+{
+    (void)state;
+    struct kt_trunk trunk = one_tile();
+    struct kt_graft usual = graft_at_row(0, BLOCK_ROWS);
+    struct kt_board_spec spec = {.rows = 2 * BLOCK_ROWS, .cols = COLS};
+    assert_true(kt_splice(&trunk, &usual, 1));
+    for (int64_t step = 0; step < BLOCK_ROWS * COLS; step++)
+        for (int backwards = 0; backwards < 2; backwards++) {
+            struct kt_graft graft = graft_at_row(0, BLOCK_ROWS);
+            struct kt_square squares[ROWS * COLS];
+            kt_carpet_begin(&graft.carpet, step, backwards != 0);
+            assert_true(kt_splice(&trunk, &graft, 1));
+            assert_int_equal(graft.after, usual.after);
+            assert_true(
+                judge_is_tour(&spec, squares, walk(&trunk, &graft, 1, squares)));
+        }
+}
+
 static void nothing_to_put_in_is_put_in(void **state)
 {
     (void)state;
@@ -80,6 +99,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(carpets_on_both_sides_are_put_into_one_path),
+        cmocka_unit_test(an_edge_is_found_wherever_the_carpet_begins),
         cmocka_unit_test(nothing_to_put_in_is_put_in),
         cmocka_unit_test(a_carpet_out_of_reach_is_refused_and_left_alone),
     };

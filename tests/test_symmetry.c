@@ -4,6 +4,7 @@
 
 #include "all_tours.h"
 #include "engine/check.h"
+#include "stops.h"
 
 enum { SQUARES_MAX = 64, LONG_SIDE = 160, PATHS = 2000, PATHS_QUICK = 50 };
 
@@ -589,6 +590,31 @@ static void long_tours_can_be_stopped_anywhere(void **state)
     kt_tour_close(&tour);
 }
 
+/* A whole tour, and its board. */
+struct whole {
+    struct kt_tour tour;
+    struct kt_board board;
+};
+
+static enum kt_status canonical_stoppably(struct kt_limit *limit, const void *context)
+{
+    const struct whole *whole = context;
+    struct kt_tour canonical = {0};
+    enum kt_status status =
+        kt_symmetry_canonical(&whole->tour, &whole->board, limit, &canonical);
+    assert_int_equal(canonical.length, status == KT_OK ? whole->tour.length : 0);
+    kt_tour_close(&canonical);
+    return status;
+}
+
+static void a_canonical_form_can_be_stopped_wherever_it_asks(void **state)
+{
+    struct whole whole = {closed_tour(5, 6), tours_board(5, 6)};
+    (void)state;
+    assert_true(stops_everywhere(canonical_stoppably, &whole) > 0);
+    kt_tour_close(&whole.tour);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -609,6 +635,7 @@ int main(void)
         cmocka_unit_test(lists_off_the_board_are_refused),
         cmocka_unit_test(lists_with_other_steps_are_refused),
         cmocka_unit_test(long_tours_can_be_stopped_anywhere),
+        cmocka_unit_test(a_canonical_form_can_be_stopped_wherever_it_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
