@@ -139,6 +139,21 @@ static void larger_boards_cost_more(void **state)
         }
 }
 
+/* Looked at in strides, and so at once: nothing here could be stopped. */
+static void the_longest_boards_are_foretold_too(void **state)
+{
+    struct kt_forecast before = {0, 0};
+    (void)state;
+    for (int32_t rows = 1000; rows < KT_SIDE_MAX / 2; rows += 2 * (1 + rows / 128)) {
+        struct kt_frontier_spec spec = {.rows = rows, .cols = 3, .hands = 1};
+        struct kt_forecast forecast = forecast_of(&spec);
+        assert_true(forecast.bytes >= before.bytes);
+        assert_true(forecast.microseconds >= before.microseconds);
+        before = forecast;
+    }
+    assert_true(before.bytes > UINT64_C(1) << 34);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +162,7 @@ int main(void)
         cmocka_unit_test(what_holds_more_than_foretold_is_stopped),
         cmocka_unit_test(what_cannot_be_costs_nothing),
         cmocka_unit_test(larger_boards_cost_more),
+        cmocka_unit_test(the_longest_boards_are_foretold_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

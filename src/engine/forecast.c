@@ -240,16 +240,21 @@ static void note(struct course *course, double bytes)
         course->peak = course->held + bytes;
 }
 
+/* Row by row; of a long board many rows at a time, for they are much alike. */
 static void go_down(struct course *course, const struct kt_half *half, int32_t from,
                     int32_t to, bool keeps)
 {
-    for (int32_t row = from; row < to; row++) {
-        struct estimate before = estimate_of(half, row);
-        struct estimate after = estimate_of(half, row + 1);
+    enum { LOOKS = 4096 };
+    int32_t stride = 1 + (to - from) / LOOKS;
+    for (int32_t row = from, end; row < to; row = end) {
+        end = to - row < stride ? to : row + stride;
+        struct estimate before = estimate_of(half, end - 1);
+        struct estimate after = estimate_of(half, end);
+        double time = after.profiles * STEPS[end - 1 < ROWS ? end - 1 : ROWS - 1];
         note(course, step_bytes(half, &before, &after));
-        course->microseconds += after.profiles * STEPS[row < ROWS ? row : ROWS - 1];
+        course->microseconds += (end - row) * time;
         if (keeps)
-            course->held += before.bytes;
+            course->held += (end - row) * before.bytes;
     }
 }
 
@@ -305,6 +310,13 @@ static double joining(const struct kt_middle *middle, enum kt_where where)
     return profiles * (half.most_ends == 0 ? SEAM_OF_CYCLES : SEAM_OF_PATHS);
 }
 
+/* As a whole number; the largest there is for what is beyond it. */
+static uint64_t whole(double number)
+{
+    static const double BEYOND = 18446744073709551616.0; /* 2^64 */
+    return number < BEYOND ? (uint64_t)number : UINT64_MAX;
+}
+
 struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands)
 {
     enum { BYTES_A_HAND = 300000 };
@@ -319,5 +331,5 @@ struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands)
     if (!middle->alike)
         course.microseconds += joining(middle, KT_LOWER);
     note(&course, BYTES_A_HAND * (double)hands);
-    return (struct kt_forecast){(uint64_t)course.peak, (uint64_t)course.microseconds};
+    return (struct kt_forecast){whole(course.peak), whole(course.microseconds)};
 }

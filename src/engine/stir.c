@@ -6,6 +6,8 @@
 
 enum {
     SQUARES_A_UNIT = 2, /* moved, of the limit */
+    CHUNK = 4096,       /* squares between two looks at the limit */
+    STEP = 40,          /* units of a step of moderate length */
     RANDOM_BIT = 63     /* the highest is as good as any */
 };
 
@@ -23,9 +25,16 @@ static int32_t *place_of(const struct stirring *s, struct kt_square square)
     return &s->place[kt_board_index(s->board, square)];
 }
 
+/* Whether to leave a long loop at its i-th square. Then the tour is in disorder, but so
+ * it ends: the limit stays stopped, and the next to ask it is told. */
+static bool is_stopped(const struct stirring *s, size_t i)
+{
+    return i % CHUNK == 0 && kt_limit_spend(s->limit, CHUNK / SQUARES_A_UNIT);
+}
+
 static void note_places(struct stirring *s, size_t from, size_t end)
 {
-    for (size_t i = from; i < end; i++)
+    for (size_t i = from; i < end && !is_stopped(s, i - from + 1); i++)
         *place_of(s, s->tour->squares[i]) = (int32_t)i;
 }
 
@@ -33,7 +42,7 @@ static void reverse(struct stirring *s, size_t from, size_t end)
 {
     struct kt_square *squares = s->tour->squares;
     s->done += end - from;
-    for (size_t i = from, j = end; i + 1 < j; i++) {
+    for (size_t i = from, j = end; i + 1 < j && !is_stopped(s, i - from + 1); i++) {
         struct kt_square square = squares[i];
         squares[i] = squares[--j];
         squares[j] = square;
@@ -76,11 +85,9 @@ static void step(struct stirring *s, bool first)
 /* A step at a random end, or if that is `fixed`, not at the first. */
 static enum kt_status step_at(struct stirring *s, bool fixed)
 {
-    uint64_t before = s->done;
     bool first = !fixed && kt_random_next(s->random) >> RANDOM_BIT != 0;
     step(s, first);
-    uint64_t units = (s->done - before) / SQUARES_A_UNIT + 1;
-    return kt_limit_spend(s->limit, (uint32_t)units) ? KT_STOPPED : KT_OK;
+    return kt_limit_spend(s->limit, STEP) ? KT_STOPPED : KT_OK;
 }
 
 static enum kt_status mix(struct stirring *s, bool fixed, uint64_t work)
