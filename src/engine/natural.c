@@ -7,25 +7,32 @@ enum { LIMB_BITS = 64, HALF_BITS = 32, DIGITS = 19 };
 
 static const uint64_t TEN_TO_DIGITS = UINT64_C(10000000000000000000);
 
-/* Makes room for so many limbs, the new ones 0. False if the number is spoilt. */
+/* Makes room for so many limbs, all 0 beyond those in use. */
+static bool grow(struct kt_natural *number, size_t limbs)
+{
+    size_t capacity = limbs > SIZE_MAX / 2 ? limbs : 2 * limbs;
+    uint64_t *grown = calloc(capacity, sizeof *grown);
+    if (grown == NULL)
+        return false;
+    for (size_t i = 0; i < number->length; i++)
+        grown[i] = number->limbs[i];
+    free(number->limbs);
+    number->limbs = grown;
+    number->capacity = capacity;
+    return true;
+}
+
+/* Takes so many limbs, at least 1, into use; what it had not used before is 0. False if
+ * the number is spoilt. */
 static bool widen(struct kt_natural *number, size_t limbs)
 {
     if (number->status != KT_OK)
         return false;
-    if (limbs > number->capacity) {
-        size_t capacity = limbs > SIZE_MAX / 2 ? limbs : 2 * limbs;
-        uint64_t *grown = capacity > SIZE_MAX / sizeof *grown
-                              ? NULL
-                              : realloc(number->limbs, capacity * sizeof *grown);
-        if (grown == NULL) {
-            number->status = KT_NOMEM;
-            return false;
-        }
-        number->limbs = grown;
-        number->capacity = capacity;
+    if (limbs > number->capacity && !grow(number, limbs)) {
+        number->status = KT_NOMEM;
+        return false;
     }
-    for (size_t i = number->length; i < limbs; i++)
-        number->limbs[i] = 0;
+    assert(number->limbs != NULL);
     number->length = limbs > number->length ? limbs : number->length;
     return true;
 }
