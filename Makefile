@@ -13,7 +13,8 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            memory crew pairing profile level sieve tangle pull bundle tally ways forth \
            back reach harvest descent total closing creases folding middle shelf links \
            targets halflist seam forecast frontier count \
-           bonds filling ladder ledger sift retreat ascent meeting ranking stir draw \
+           bonds filling ladder ledger sift retreat ascent meeting images ranking stir \
+           draw \
            colour palette theme decimal options svg diagram marks figure drawing track \
            stones picture scale legend heatmap replay
 BINDING := interrupt number call value spec window plan table function settings position \

@@ -361,22 +361,6 @@ static void the_order_is_what_it_was(void **state)
     }
 }
 
-static void draws_are_uniform_below_the_total(void **state)
-{
-    enum { CELLS = 7, DRAWS = 70000 };
-    struct kt_ranking ranking = {.total = {CELLS, 0}};
-    struct kt_random random = {1};
-    int cells[CELLS] = {0};
-    (void)state;
-    for (int i = 0; i < DRAWS; i++)
-        cells[kt_ranking_draw(&ranking, &random).low]++;
-    for (int i = 0; i < CELLS; i++) /* 5 standard deviations of 93 */
-        assert_in_range(cells[i], DRAWS / CELLS - 465, DRAWS / CELLS + 465);
-    ranking.total = (struct kt_total){0, CELLS};
-    for (int i = 0; i < 100; i++)
-        assert_true(kt_total_below(kt_ranking_draw(&ranking, &random), ranking.total));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,7 +374,6 @@ int main(void)
         cmocka_unit_test(what_cannot_be_ranked_is_refused_at_once),
         cmocka_unit_test(it_stops_when_it_is_told_to),
         cmocka_unit_test(the_order_is_what_it_was),
-        cmocka_unit_test(draws_are_uniform_below_the_total),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

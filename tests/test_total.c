@@ -61,12 +61,31 @@ static void quotients_times_divisor_and_rest_give_back_the_number(void **state)
     }
 }
 
+static void draws_are_uniform_below_the_bound(void **state)
+{
+    enum { CELLS = 7, DRAWS = 70000, FIVE_DEVIATIONS = 465 };
+    struct kt_random random = {1};
+    int cells[CELLS] = {0};
+    (void)state;
+    for (int i = 0; i < DRAWS; i++)
+        cells[kt_total_draw(&random, (struct kt_total){CELLS, 0}).low]++;
+    for (int i = 0; i < CELLS; i++)
+        assert_in_range(cells[i], DRAWS / CELLS - FIVE_DEVIATIONS,
+                        DRAWS / CELLS + FIVE_DEVIATIONS);
+    for (int i = 0; i < CELLS * CELLS; i++) {
+        struct kt_total bound = {(uint64_t)i, CELLS};
+        assert_true(kt_total_below(kt_total_draw(&random, bound), bound));
+    }
+    assert_true(kt_total_is_zero(kt_total_draw(&random, (struct kt_total){1, 0})));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(products_are_of_128_bits),
         cmocka_unit_test(both_ways_to_multiply_agree),
         cmocka_unit_test(differences_undo_sums),
+        cmocka_unit_test(draws_are_uniform_below_the_bound),
         cmocka_unit_test(quotients_times_divisor_and_rest_give_back_the_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

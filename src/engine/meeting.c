@@ -40,19 +40,20 @@ void kt_meeting_close(struct kt_meeting *meeting)
     *meeting = (struct kt_meeting){0};
 }
 
-static enum kt_status make_room(struct kt_meeting_list *list, size_t count,
-                                struct kt_memory *memory)
+/* False: it cannot be had. */
+static bool make_room(struct kt_meeting_list *list, size_t count,
+                      struct kt_memory *memory)
 {
     if (count <= list->room)
-        return KT_OK;
+        return true;
     close_list(list, memory);
     list->room = count;
     list->pairings = kt_memory_take(memory, count, sizeof *list->pairings);
     list->weights = kt_memory_take(memory, count, sizeof *list->weights);
     if (list->pairings != NULL && list->weights != NULL)
-        return KT_OK;
+        return true;
     close_list(list, memory);
-    return kt_memory_lack(memory);
+    return false;
 }
 
 /* What a tally has, in rising order of pairings, with the weights that they really have:
@@ -82,10 +83,10 @@ static enum kt_status gather_list(struct kt_meeting *meeting, enum kt_where wher
     struct kt_meeting_list *list = &meeting->lists[where];
     struct kt_tally *tally = &meeting->part;
     enum kt_status status = kt_halflist_gather(tally, links, degrees, limit);
-    if (status == KT_OK)
-        status = make_room(list, tally->count, meeting->memory);
     if (status != KT_OK)
         return status;
+    if (!make_room(list, tally->count, meeting->memory))
+        return kt_memory_lack(meeting->memory);
     size_t count = tally->count;
     struct kt_keyed *entries = kt_memory_take(meeting->memory, count, sizeof *entries);
     status = entries == NULL ? kt_memory_lack(meeting->memory)

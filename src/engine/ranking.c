@@ -5,9 +5,10 @@
 #include "board.h"
 #include "check.h"
 #include "forecast.h"
+#include "images.h"
 #include "theory.h"
 
-enum { LEAST_WIDTH = 3, IMAGES = 4, WORD_BITS = 64 };
+enum { LEAST_WIDTH = 3 };
 
 static bool is_on_board(const struct kt_ranking_wish *wish, struct kt_square square)
 {
@@ -198,44 +199,12 @@ void kt_ranking_close(struct kt_ranking *ranking)
     *ranking = (struct kt_ranking){0};
 }
 
-/* The different images of a target, and the motions that lead to them. */
-struct images {
-    uint64_t count;
-    uint64_t degrees[IMAGES];
-    enum kt_motion motions[IMAGES];
-};
-
-static void add_image(struct images *images, uint64_t degrees, enum kt_motion motion)
-{
-    for (uint64_t i = 0; i < images->count; i++)
-        if (images->degrees[i] == degrees)
-            return;
-    images->degrees[images->count] = degrees;
-    images->motions[images->count++] = motion;
-}
-
-static void find_images(const struct kt_middle *middle, uint64_t degrees,
-                        struct images *images)
-{
-    uint64_t other = kt_middle_complement(middle, degrees);
-    images->count = 0;
-    add_image(images, degrees, KT_MOTION_IDENTITY);
-    if (middle->mirrored)
-        add_image(images, kt_profile_mirror_degrees(degrees, middle->width),
-                  KT_MOTION_FLIP_COLS);
-    if (middle->alike) {
-        add_image(images, other, KT_MOTION_FLIP_ROWS);
-        add_image(images, kt_profile_mirror_degrees(other, middle->width),
-                  KT_MOTION_R180);
-    }
-}
-
 /* The tours of one image of a target. */
 static struct kt_total tours_of_image(const struct kt_ranking *ranking, size_t target,
-                                      const struct images *images)
+                                      const struct kt_images *images)
 {
     struct kt_total tours = kt_ledger_of(&ranking->ledger, target);
-    kt_total_divide(&tours, images->count);
+    kt_total_divide(&tours, (uint64_t)images->count);
     return tours;
 }
 
@@ -243,15 +212,12 @@ static struct kt_total tours_of_image(const struct kt_ranking *ranking, size_t t
 static enum kt_motion choose_image(const struct kt_ranking *ranking, size_t target,
                                    struct kt_total *number)
 {
-    struct images images;
-    find_images(&ranking->middle, ranking->ledger.seam.targets.degrees[target],
-                &images);
+    struct kt_images images =
+        kt_images_of(&ranking->middle, ranking->ledger.seam.targets.degrees[target]);
     struct kt_total tours = tours_of_image(ranking, target, &images);
     int i = 0;
-    while (!kt_total_below(*number, tours)) {
+    for (; i + 1 < images.count && !kt_total_below(*number, tours); i++)
         kt_total_subtract(number, tours);
-        i++;
-    }
     return images.motions[i];
 }
 
@@ -340,19 +306,19 @@ static bool read(struct kt_ranking *ranking, const struct kt_tour *tour)
 static size_t place_image(struct kt_ranking *ranking, struct kt_total *number)
 {
     struct kt_station station;
-    struct images images;
     uint64_t count;
-    size_t i = 0;
     kt_filling_read(ranking->fillings, &ranking->middle, &ranking->laid);
     kt_ascent_follow(&ranking->ascents[KT_UPPER], &ranking->fillings[KT_UPPER],
                      &station);
     uint64_t least = kt_middle_least(&ranking->middle, station.degrees, &count);
     size_t target = kt_ledger_target(&ranking->ledger, least);
-    find_images(&ranking->middle, least, &images);
+    struct kt_images images = kt_images_of(&ranking->middle, least);
+    int image = kt_images_find(&images, station.degrees);
+    assert(image < images.count);
     *number = kt_ledger_before(&ranking->ledger, target);
-    for (; images.degrees[i] != station.degrees; i++)
+    for (int i = 0; i < image; i++)
         kt_total_add(number, tours_of_image(ranking, target, &images));
-    kt_bonds_move(&ranking->moved, &ranking->laid, images.motions[i]);
+    kt_bonds_move(&ranking->moved, &ranking->laid, images.motions[image]);
     return target;
 }
 
@@ -419,23 +385,8 @@ enum kt_status kt_ranking_rank(struct kt_ranking *ranking, const struct kt_tour 
     return KT_OK;
 }
 
-/* So many low bits of a random number; the others 0. */
-static uint64_t bits_of(struct kt_random *random, uint64_t highest)
-{
-    uint64_t mask = highest;
-    for (int shift = 1; shift < WORD_BITS; shift *= 2)
-        mask |= mask >> shift;
-    return mask == 0 ? 0 : kt_random_next(random) & mask;
-}
-
 struct kt_total kt_ranking_draw(const struct kt_ranking *ranking,
                                 struct kt_random *random)
 {
-    struct kt_total total = ranking->total, number;
-    assert(!kt_total_is_zero(total));
-    do {
-        number.high = bits_of(random, total.high);
-        number.low = bits_of(random, total.high > 0 ? UINT64_MAX : total.low);
-    } while (!kt_total_below(number, total));
-    return number;
+    return kt_total_draw(random, ranking->total);
 }

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "random.h"
+
 struct kt_total {
     uint64_t low, high;
 };
@@ -85,6 +87,28 @@ static inline uint64_t kt_total_divide(struct kt_total *total, uint64_t divisor)
 #else
     return kt_total_divide_by_bits(total, divisor);
 #endif
+}
+
+/* As many random bits as a number has; the others are 0. */
+static inline uint64_t kt_total_draw_bits(struct kt_random *random, uint64_t number)
+{
+    uint64_t mask = number;
+    for (int shift = 1; shift < KT_TOTAL_BITS / 2; shift *= 2)
+        mask |= mask >> shift;
+    return mask == 0 ? 0 : kt_random_next(random) & mask;
+}
+
+/* A number below a bound, which is not 0, each equally likely: numbers of as many bits are
+ * drawn until one is below. */
+static inline struct kt_total kt_total_draw(struct kt_random *random,
+                                            struct kt_total bound)
+{
+    struct kt_total drawn;
+    do {
+        drawn.high = kt_total_draw_bits(random, bound.high);
+        drawn.low = kt_total_draw_bits(random, bound.high > 0 ? UINT64_MAX : bound.low);
+    } while (!kt_total_below(drawn, bound));
+    return drawn;
 }
 
 #endif
