@@ -114,11 +114,11 @@ static int count_different(const struct kt_board *board, const struct kt_tour *f
  * on the same. */
 static void hardly_any_tour_comes_twice(void **state)
 {
-    struct kt_board board = tours_board(6, 6);
-    struct kt_tour path = tours_make(6, 6), closed = closed_tour(&board);
     (void)state;
     if (quick())
         skip();
+    struct kt_board board = tours_board(6, 6);
+    struct kt_tour path = tours_make(6, 6), closed = closed_tour(&board);
     assert_in_range(count_different(&board, &path, KT_STIR_FROM_START), SEEDS - 20,
                     SEEDS);
     assert_in_range(count_different(&board, &closed, KT_STIR_CLOSED), SEEDS - 20,
