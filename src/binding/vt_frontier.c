@@ -41,6 +41,18 @@ static double rows(const struct outlook *outlook)
     return TYPICAL_ROWS;
 }
 
+/* Some libraries lack this part of C11, Windows' among them: whole seconds will do. */
+static struct timespec read_clock(void)
+{
+    struct timespec now = {0};
+#ifdef TIME_UTC
+    timespec_get(&now, TIME_UTC);
+#else
+    now.tv_sec = time(NULL);
+#endif
+    return now;
+}
+
 static enum kt_status start(void *state, struct call *call)
 {
     struct stages *stages = state;
@@ -49,7 +61,7 @@ static enum kt_status start(void *state, struct call *call)
     if (status != KT_OK)
         return status;
     wish.unlisted = true;
-    timespec_get(&stages->began, TIME_UTC);
+    stages->began = read_clock();
     return kt_count_begin(&stages->count, &wish);
 }
 
@@ -67,8 +79,7 @@ static enum kt_status next(void *state, struct call *call)
 
 static double seconds_since(const struct timespec *then)
 {
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
+    struct timespec now = read_clock();
     return (double)(now.tv_sec - then->tv_sec) +
            (double)(now.tv_nsec - then->tv_nsec) / NANOSECONDS;
 }
