@@ -46,7 +46,7 @@ static struct timespec read_clock(void)
 {
     struct timespec now = {0};
 #ifdef TIME_UTC
-    timespec_get(&now, TIME_UTC);
+    (void)timespec_get(&now, TIME_UTC);
 #else
     now.tv_sec = time(NULL);
 #endif
