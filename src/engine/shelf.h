@@ -96,13 +96,13 @@ static inline bool kt_shelf_find(const struct kt_shelf *shelf,
                                  struct kt_shelf_name name,
                                  struct kt_shelf_place *place)
 {
-    const uint64_t number = (UINT64_C(1) << KT_SHELF_NAME_SHIFT) - 1;
+    const uint64_t below_name = (UINT64_C(1) << KT_SHELF_NAME_SHIFT) - 1;
     size_t slot = kt_shelf_slot(shelf, name.name);
     for (; shelf->table[slot] != 0; slot = (slot + 1) & shelf->mask) {
         uint64_t entry = shelf->table[slot];
         if (entry >> KT_SHELF_NAME_SHIFT != name.name)
             continue;
-        place->group = (size_t)(entry & number) / 2 - 1;
+        place->group = (size_t)(entry & below_name) / 2 - 1;
         place->turned = name.is_image != (entry & 1);
         return true;
     }

@@ -74,10 +74,10 @@ void kt_sieve_close(struct kt_sieve *sieve);
 static inline size_t kt_sieve_number(const struct kt_sieve_leaf *leaf, unsigned pair)
 {
     uint32_t below = leaf->pairs & ((UINT32_C(1) << pair) - 1);
-    size_t number = leaf->first;
+    size_t found = leaf->first;
     for (; below != 0; below &= below - 1)
-        number++;
-    return number;
+        found++;
+    return found;
 }
 
 #endif
