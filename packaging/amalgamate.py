@@ -31,6 +31,8 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"][^\n]*\n', r
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n\\]|\\\n|\\.)*", re.MULTILINE)
 DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 UNDEF = re.compile(r"^[ \t]*#[ \t]*undef[ \t]+(\w+)", re.MULTILINE)
+CLANG = "#if defined(__clang__)\n#pragma clang diagnostic {}\n{}#endif\n"
+UNUSED = '#pragma clang diagnostic ignored "-Wunused-function"\n'
 TAGS = ("struct", "union", "enum")
 
 
@@ -222,8 +224,12 @@ class Amalgamation:
     def header(self, path):
         if path not in self.seen:
             self.seen.add(path)
+            text = read(path)
             self.out.append(f"/* --- {path[4:]} --- */\n")
-            self.emit(path, read(path))
+            offers = "static inline" in text  # more than is used, perhaps
+            self.out.append(CLANG.format("push", UNUSED) if offers else "")
+            self.emit(path, text)
+            self.out.append(CLANG.format("pop", "") if offers else "")
 
     def source(self, module):
         path = f"src/{module}.c"
