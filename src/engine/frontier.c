@@ -2,112 +2,9 @@
 
 #include <assert.h>
 
-enum { LEAST_WIDTH = 3, LEAST_LENGTH = 4 };
-
-/* --- how the board is laid ------------------------------------------------------------ */
-
-static struct kt_square transposed(struct kt_square square)
-{
-    return (struct kt_square){square.col, square.row};
-}
-
-static bool is_on_board(const struct kt_frontier_spec *spec, struct kt_square square)
-{
-    return square.row >= 0 && square.row < spec->rows && square.col >= 0 &&
-           square.col < spec->cols;
-}
-
-static bool is_valid(const struct kt_frontier_spec *spec)
-{
-    int32_t shorter = spec->rows < spec->cols ? spec->rows : spec->cols;
-    int32_t longer = spec->rows < spec->cols ? spec->cols : spec->rows;
-    if (shorter < LEAST_WIDTH || shorter > KT_PROFILE_WIDTH || longer < LEAST_LENGTH ||
-        spec->ends < 0 || spec->ends > (spec->cycles ? 0 : 2))
-        return false;
-    for (int32_t i = 0; i < spec->ends; i++)
-        if (!is_on_board(spec, spec->end[i]))
-            return false;
-    return true;
-}
-
-static void transpose(struct kt_frontier_spec *spec)
-{
-    int32_t rows = spec->rows;
-    spec->rows = spec->cols;
-    spec->cols = rows;
-    for (int32_t i = 0; i < spec->ends; i++)
-        spec->end[i] = transposed(spec->end[i]);
-}
-
-static int32_t upper_row(const struct kt_frontier_spec *spec, int32_t row)
-{
-    return row < spec->rows - 1 - row ? row : spec->rows - 1 - row;
-}
-
-/* Turns the board so that the first end is in the upper half. */
-static void flip(struct kt_frontier_spec *spec)
-{
-    if (spec->ends == 0 || spec->end[0].row == upper_row(spec, spec->end[0].row))
-        return;
-    for (int32_t i = 0; i < spec->ends; i++)
-        spec->end[i].row = spec->rows - 1 - spec->end[i].row;
-}
-
-static enum kt_ends ends_of(const struct kt_frontier_spec *spec)
-{
-    bool odd = spec->rows % 2 != 0 && spec->cols % 2 != 0;
-    return spec->cycles ? KT_ENDS_NONE : odd ? KT_ENDS_OF_CORNER : KT_ENDS_UNLIKE;
-}
-
-static struct kt_middle middle_of(const struct kt_frontier_spec *spec)
-{
-    return kt_middle_of(spec->rows, spec->cols, ends_of(spec), spec->end, spec->ends);
-}
-
-/* Whether a square board is better laid the other way: a start nearer to the middle has
- * fewer rows of its own; two ends may be each other's image that way only. */
-static bool lies_better(const struct kt_frontier_spec *spec,
-                        const struct kt_frontier_spec *other)
-{
-    if (spec->ends == 1)
-        return upper_row(other, other->end[0].row) > upper_row(spec, spec->end[0].row);
-    return middle_of(other).mirrored && !middle_of(spec).mirrored;
-}
-
-static void lay(struct kt_frontier_spec *spec)
-{
-    struct kt_frontier_spec other = *spec;
-    transpose(&other);
-    if (spec->rows < spec->cols ||
-        (spec->rows == spec->cols && lies_better(spec, &other)))
-        *spec = other;
-    flip(spec);
-}
-
-/* A move changes the colour of its square: so a cycle has an even number of squares; of
- * an odd number of squares of a path both ends are of the corners' colour, of an even
- * number they are of unlike colours. Nor has a path its two ends in one square. */
-static bool can_have_tours(const struct kt_frontier_spec *spec)
-{
-    bool odd = spec->rows % 2 != 0 && spec->cols % 2 != 0;
-    int32_t colour[2];
-    for (int32_t i = 0; i < spec->ends; i++) {
-        colour[i] = (spec->end[i].row + spec->end[i].col) % 2;
-        if (odd && colour[i] != 0)
-            return false;
-    }
-    if (spec->ends == 2 && !odd && colour[0] == colour[1])
-        return false;
-    if (spec->ends == 2 && kt_square_same(spec->end[0], spec->end[1]))
-        return false;
-    return !(odd && spec->cycles);
-}
-
-/* --- levels --------------------------------------------------------------------------- */
-
 static bool is_needed(const struct kt_frontier *f, int32_t rows)
 {
-    return f->spec.ends == 1 || rows == kt_middle_common_rows(&f->middle, KT_UPPER) ||
+    return f->laid.ends == 1 || rows == kt_middle_common_rows(&f->middle, KT_UPPER) ||
            rows == kt_middle_common_rows(&f->middle, KT_LOWER);
 }
 
@@ -138,15 +35,13 @@ static bool find_own_work(const struct kt_frontier *f, enum kt_where *where)
     return false;
 }
 
-/* --- open and close ------------------------------------------------------------------- */
-
 /* Begins, with the common levels that there are. */
 static void begin(struct kt_frontier *f)
 {
-    f->middle = middle_of(&f->spec);
+    f->middle = kt_laying_middle(&f->laid);
     f->common_half = kt_middle_common(&f->middle);
     f->stage = (struct kt_stage){.kind = KT_STAGE_COMMON};
-    f->phase = can_have_tours(&f->spec) ? KT_PHASE_COMMON : KT_PHASE_DONE;
+    f->phase = kt_laying_can(&f->laid) ? KT_PHASE_COMMON : KT_PHASE_DONE;
 }
 
 static enum kt_status open_common(struct kt_frontier *f)
@@ -157,16 +52,25 @@ static enum kt_status open_common(struct kt_frontier *f)
                              : kt_level_open(&f->common[0], &f->memory);
 }
 
+static struct kt_laying laying_of(const struct kt_frontier_spec *spec)
+{
+    return (struct kt_laying){.rows = spec->rows,
+                              .cols = spec->cols,
+                              .cycles = spec->cycles,
+                              .ends = spec->ends,
+                              .end = {spec->end[0], spec->end[1]}};
+}
+
 enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
                                     struct kt_forecast *forecast)
 {
-    struct kt_frontier_spec laid = *spec;
-    if (!is_valid(spec))
+    struct kt_laying laid = laying_of(spec);
+    if (!kt_laying_is_valid(&laid))
         return KT_INVALID;
-    lay(&laid);
-    struct kt_middle middle = middle_of(&laid);
+    kt_laying_turn(&laid);
+    struct kt_middle middle = kt_laying_middle(&laid);
     *forecast = (struct kt_forecast){0, 0};
-    if (can_have_tours(&laid))
+    if (kt_laying_can(&laid))
         *forecast = kt_forecast_of(&middle, kt_crew_of(spec->hands).hands);
     return KT_OK;
 }
@@ -188,10 +92,10 @@ enum kt_status kt_frontier_open(struct kt_frontier *frontier,
         return status;
     if (spec->max_bytes != 0 && forecast.bytes > spec->max_bytes)
         return KT_TOO_LARGE;
-    frontier->spec = frontier->asked = *spec;
+    frontier->asked = frontier->laid = laying_of(spec);
     frontier->memory.most = with_a_tenth_more(spec->max_bytes);
     frontier->crew = kt_crew_of(spec->hands);
-    lay(&frontier->spec);
+    kt_laying_turn(&frontier->laid);
     begin(frontier);
     status = open_common(frontier);
     if (status != KT_OK)
@@ -209,15 +113,15 @@ static void close_own(struct kt_frontier *f)
 
 enum kt_status kt_frontier_restart(struct kt_frontier *frontier, struct kt_square start)
 {
-    struct kt_frontier_spec spec = frontier->asked;
-    spec.end[0] = start;
-    assert(spec.ends == 1);
-    if (!is_valid(&spec))
+    struct kt_laying laid = frontier->asked;
+    laid.end[0] = start;
+    assert(laid.ends == 1);
+    if (!kt_laying_is_valid(&laid))
         return KT_INVALID;
+    kt_laying_turn(&laid);
     close_own(frontier);
     kt_natural_close(&frontier->total);
-    lay(&spec);
-    frontier->spec = spec;
+    frontier->laid = laid;
     begin(frontier);
     return KT_OK;
 }
@@ -232,8 +136,6 @@ void kt_frontier_close(struct kt_frontier *frontier)
     kt_natural_close(&frontier->total);
     *frontier = (struct kt_frontier){0};
 }
-
-/* --- a part after the other ----------------------------------------------------------- */
 
 static void tell_row(struct kt_frontier *f, enum kt_stage_kind kind,
                      const struct kt_level *level, bool complete)

@@ -12,9 +12,8 @@
  *             `descent`), then joined where they meet (module `seam`).
  * Sharing.    Rows in which no given end lies are the same in both halves: such levels,
  *             called common, are made once. With a start given they are kept, and serve
- *             for the next one too: kt_frontier_restart. The start is moved by the
- *             board's symmetries into the upper half and as near to the middle as can
- *             be, so that few rows, if any, are its own.
+ *             for the next one too: kt_frontier_restart. A start near to the middle has
+ *             few rows of its own, or none (module `laying`).
  * Memory.     A count that is likely to need more than max_bytes is not begun. What is
  *             held is on one account, and never more than max_bytes and a tenth.
  * Source.     counting by frontiers: D. E. Knuth, The Art of Computer Programming, volume
@@ -29,6 +28,7 @@
 #include "crew.h"
 #include "descent.h"
 #include "forecast.h"
+#include "laying.h"
 #include "level.h"
 #include "limit.h"
 #include "memory.h"
@@ -70,7 +70,7 @@ struct kt_frontier {
     struct kt_natural total; /* owned; when all is done */
     struct kt_memory memory; /* the account */
     /* private */
-    struct kt_frontier_spec asked, spec; /* as asked for, and as the board is laid */
+    struct kt_laying asked, laid; /* as asked for, and as the board is laid */
     struct kt_crew crew;
     struct kt_middle middle;
     enum { KT_PHASE_COMMON, KT_PHASE_OWN, KT_PHASE_SEAM, KT_PHASE_DONE } phase;
