@@ -10,8 +10,8 @@ struct size {
     double profiles, groups;
 };
 
-/* Counted by module `descent`, but for 8 columns from row 4, with ends from row 3, and 7
- * columns from row 5, with ends from row 4, on, which are estimates by the ratios of
+/* Counted by module `descent`, but for 8 columns from row 4, with ends from row 3, and
+ * 7 columns from row 5, with ends from row 4, on, which are estimates by the ratios of
  * narrower boards. After the last row they hardly grow. */
 static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
     {{{1, 1}, {1, 1}, {2, 2}, {6, 6}, {17, 13}, {37, 28}},
@@ -120,7 +120,8 @@ static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
 static const double BITS_A_ROW[WIDTHS] = {1.8, 2.5, 4.5, 6.4, 8.2, 10};
 static const double SIEVES[WIDTHS] = {700, 6000, 54e3, 0.49e6, 4.4e6, 39.6e6};
 
-/* How long a profile takes to be made, by rows done, and to be joined, in microseconds. */
+/* How long it takes to make a profile whose weight is of one limb, by rows done, and to
+ * join it, in microseconds. */
 static const double STEPS[ROWS] = {0.3, 0.9, 1.2, 2.3, 3.5, 4.3};
 static const double SEAM_OF_CYCLES = 0.8, SEAM_OF_PATHS = 2;
 
@@ -129,8 +130,8 @@ static const double SEAM_OF_CYCLES = 0.8, SEAM_OF_PATHS = 2;
 static const double GIVEN_IN_CORNER = 0.8, GIVEN_IN_EDGE = 0.6, GIVEN_INSIDE = 0.45;
 static const double ONLY_GIVEN_IN_CORNER = 6.5, ONLY_GIVEN = 4;
 
-/* What arrays that grow have to spare; the bits of the number of ways from a profile. */
-static const double SPARE = 1.2;
+/* What arrays that grow have to spare; bits of the number of ways from a profile. */
+static const double SPARE = 1.3;
 enum { WAYS_BITS = 13, WORD_BITS = 32, LIMB_BITS = 64, FIRST_BITS = 8 };
 
 static enum kind kind_of(const struct kt_half *half)
@@ -252,7 +253,7 @@ static void go_down(struct course *course, const struct kt_half *half, int32_t f
         struct estimate after = estimate_of(half, end);
         double time = after.profiles * STEPS[end - 1 < ROWS ? end - 1 : ROWS - 1];
         note(course, step_bytes(half, &before, &after));
-        course->microseconds += (end - row) * time;
+        course->microseconds += (end - row) * time * (1 + limbs_of(&before)) / 2;
         if (keeps)
             course->held += (end - row) * before.bytes;
     }
