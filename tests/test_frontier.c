@@ -177,8 +177,7 @@ static void thin_boards_grow_as_published(void **state)
     assert_count(&(struct kt_frontier_spec){.rows = 3, .cols = 16}, 17273760 / 2);
 }
 
-/* What is counted by start adds up to twice the whole, with numbers of many words: from
- * the one short side and from the other, which is laid otherwise. */
+/* What is counted by start adds up to twice the whole, with numbers of many words. */
 static void long_boards_count_the_same_by_start(void **state)
 {
     enum { LENGTH_OF_BOARD = 60 };
@@ -227,6 +226,35 @@ static void starts_of_six_by_six_are_known(void **state)
     }
     assert_int_equal(kt_frontier_restart(&frontier, (struct kt_square){6, 0}),
                      KT_INVALID);
+    kt_frontier_close(&frontier);
+}
+
+/* The squares of 7 x 7 that can start a tour are in six orbits; OEIS A165134 has the
+ * sum. */
+static void starts_of_seven_by_seven_add_up(void **state)
+{
+    static const struct {
+        struct kt_square start;
+        uint64_t squares;
+    } orbits[] = {{{0, 0}, 4}, {{0, 2}, 8}, {{1, 1}, 4},
+                  {{1, 3}, 4}, {{2, 2}, 4}, {{3, 3}, 1}};
+    struct kt_natural sum = {0};
+    struct kt_frontier frontier;
+    (void)state;
+    if (!lengthy())
+        return;
+    assert_int_equal(
+        kt_frontier_open(&frontier,
+                         &(struct kt_frontier_spec){.rows = 7, .cols = 7, .ends = 1}),
+        KT_OK);
+    for (size_t i = 0; i < LENGTH(orbits); i++) {
+        assert_int_equal(kt_frontier_restart(&frontier, orbits[i].start), KT_OK);
+        run(&frontier);
+        kt_natural_scale(&frontier.total, orbits[i].squares);
+        kt_natural_add(&sum, &frontier.total);
+    }
+    assert_string_equal(written(&sum), "165575218320");
+    kt_natural_close(&sum);
     kt_frontier_close(&frontier);
 }
 
@@ -311,6 +339,7 @@ int main(void)
         cmocka_unit_test(thin_boards_grow_as_published),
         cmocka_unit_test(long_boards_count_the_same_by_start),
         cmocka_unit_test(starts_of_six_by_six_are_known),
+        cmocka_unit_test(starts_of_seven_by_seven_add_up),
         cmocka_unit_test(boards_and_ends_it_cannot_do_are_invalid),
         cmocka_unit_test(stages_are_told_in_order),
         cmocka_unit_test(it_stops_wherever_it_is_told_to),
