@@ -12,8 +12,8 @@
  * fastest cache. */
 enum { CHUNK = 512, ENDS = KT_PAIRING_ENDS };
 
-/* By end, its mate. Ends of even numbers come first, then the odd ones, so that two masks
- * make a table of a pairing; mates are told by these places. */
+/* By end, its mate. Ends of even numbers come first, then the odd ones, so that two
+ * masks make a table of a pairing; mates are told by these places. */
 struct table {
     uint8_t mate[ENDS];
 };
@@ -62,8 +62,7 @@ static void make_table(uint64_t pairing, struct table *table)
     write(table->mate + ENDS / 2, places_of(pairing >> KT_PAIRING_BITS & DIGITS));
 }
 
-/* --- one against a chunk: the sum of the weights of those that close with it ---------- */
-
+/* One against a chunk: the sum of the weights of those that close with it. */
 typedef uint64_t against_chunk(const struct chunk *chunk, const struct table *one);
 
 static bool closes(const struct table *one, const struct table *other, int pairs)
@@ -243,8 +242,6 @@ bool kt_closing_can(enum kt_closing_kind kind)
 }
 
 #endif
-
-/* --- two lists ------------------------------------------------------------------------ */
 
 enum kt_closing_kind kt_closing_best(void)
 {

@@ -38,8 +38,8 @@ static uint64_t pairing_of(size_t rank, int ends)
     return kt_pairing_read(code, ends);
 }
 
-/* The ranks of those that fold to a pairing: ends 0 and 1 + digit between the two of one
- * of its pairs, either way round. */
+/* The ranks of those that fold to a pairing: ends 0 and 1 + digit between the two of
+ * one of its pairs, either way round. */
 static void list_before(uint16_t *before, int size, unsigned digit, size_t rank)
 {
     int ends = kt_creases_ends(size);

@@ -164,7 +164,7 @@ static void rank_folded(uint64_t *ranked, const struct kt_tally *list, unsigned 
     }
 }
 
-/* A pairing of ends that begin with a digit, or are folded by it, of those that are left. */
+/* A pairing that begins with a digit, or is folded by it, of the ends that are left. */
 static uint64_t renumbered(uint64_t pairing, int ends, unsigned digit)
 {
     uint64_t left = 0;
@@ -188,7 +188,7 @@ static enum kt_status hand_over(struct gathered *gathered, struct kt_tally *tall
     return status;
 }
 
-/* The part of a list that begins with a digit, or the rest of it folded by that digit. */
+/* The part of a list that begins with a digit, or the rest of it folded by that. */
 static enum kt_status halve(const struct kt_tally *list, int ends, unsigned digit,
                             bool folded, struct kt_tally *half)
 {
@@ -213,7 +213,7 @@ static enum kt_status halve(const struct kt_tally *list, int ends, unsigned digi
     return status == KT_OK ? hand_over(&gathered, half) : status;
 }
 
-/* Of the limit: for an entry ranked or handed over, and for a list of 12 ends folded. */
+/* Of the limit: for an entry ranked or handed over, for a list of 12 ends folded. */
 enum { UNITS_AN_ENTRY = 8, UNITS_A_FOLDING = 40000 };
 
 static enum kt_status add_fourteen(struct kt_folding *folding,
@@ -267,8 +267,8 @@ enum kt_status kt_folding_add(struct kt_folding *folding, int ends,
     return kt_limit_spend(limit, UNITS_A_FOLDING) ? KT_STOPPED : KT_OK;
 }
 
-/* What it takes, in nanoseconds on one machine; only the ratios matter. By ends, to fold
- * at all, and for each entry of the lists; by kind, ten pairs. */
+/* What it takes, in nanoseconds on one machine; only the ratios matter. By ends, to
+ * fold at all, and for each entry of the lists; by kind, ten pairs. */
 static const struct {
     uint64_t all, entry;
 } COST[ENDS_MOST / 2 + 1] = {[4] = {400, 9},

@@ -154,7 +154,7 @@ static void add_limbs(uint64_t *sum, const uint64_t *more, size_t limbs)
     sum[limbs] += carry;
 }
 
-/* Adds the products of one pairing's weight and those of the list that close with it. */
+/* Adds the products of a pairing's weight and those of the list that close with it. */
 static void add_one(const struct kt_seam *seam, struct kt_seam_hand *hand, int ends,
                     const uint64_t *one, struct kt_natural *sum)
 {

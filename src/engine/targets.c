@@ -160,8 +160,8 @@ static enum kt_status reach(struct set *set, const struct kt_links *links,
     return status;
 }
 
-/* Whether the other half can complete it, there are ends to be joined, and it is the one
- * that stands for its images. */
+/* Whether the other half can complete it, there are ends to be joined, and it is the
+ * one that stands for its images. */
 static bool counts(const struct kt_middle *middle, const struct set *lower,
                    uint64_t degrees)
 {
