@@ -141,7 +141,7 @@ static struct outcome run(struct fuzz_faces *faces, sqlite3_stmt *statement)
     while (outcome.rows < ROWS_MOST && sqlite3_step(statement) == SQLITE_ROW) {
         outcome.rows++;
         for (int i = 0; i < sqlite3_column_count(statement); i++) {
-            if (fuzz_is_timed(sqlite3_column_name(statement, i)))
+            if (fuzz_is_measured(sqlite3_column_name(statement, i)))
                 continue;
             const void *text = sqlite3_column_text(statement, i);
             add(&outcome, text, sqlite3_column_bytes(statement, i));

@@ -104,10 +104,11 @@ static inline bool fuzz_is_aggregate(const struct fuzz_face *face)
     return strcmp(face->kind, "aggregate") == 0;
 }
 
-/* Whether a column holds what a clock has said: another number each time. */
-static inline bool fuzz_is_timed(const char *column)
+/* Whether a column holds what was measured: another number each time, since a clock said
+ * it, or threads held the memory. */
+static inline bool fuzz_is_measured(const char *column)
 {
-    return strcmp(column, "seconds") == 0;
+    return strcmp(column, "seconds") == 0 || strcmp(column, "bytes") == 0;
 }
 
 static inline struct fuzz_column *fuzz_add_column(struct fuzz_face *face,
@@ -329,8 +330,8 @@ static inline void fuzz_append_usual(struct fuzz *fuzz, sqlite3_str *sql,
         sqlite3_str_appendf(sql, "%Q",
                             column->words[fuzz_below(fuzz, column->word_count)]);
         break;
-    case COLUMN_ORDER: /* as a number: hidden columns are NUMERIC, and so a copy's */
-        sqlite3_str_appendall(sql, fuzz_once_in(fuzz, 2) ? "12345678" : "21876543");
+    case COLUMN_ORDER:
+        sqlite3_str_appendall(sql, fuzz_once_in(fuzz, 2) ? "'12345678'" : "'21876543'");
         break;
     case COLUMN_NUMBER:
         sqlite3_str_appendf(sql, "%d.25", fuzz_below(fuzz, FEW));

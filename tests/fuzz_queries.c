@@ -91,7 +91,7 @@ static void list_columns(struct query *query)
     qsort(query->given, (size_t)query->given_count, sizeof *query->given, by_column);
     for (int i = 0; i < query->face->count; i++)
         if ((i < query->face->visible || given_of(query, i) != NULL) &&
-            !fuzz_is_timed(name_of(query, i)))
+            !fuzz_is_measured(name_of(query, i)))
             query->columns[query->column_count++] = i;
 }
 
@@ -111,12 +111,21 @@ static const char *value_in(const struct query *query, int i, int number)
     return query->given[i].values[number % query->given[i].count];
 }
 
+/* An argument is of NUMERIC affinity, as hidden columns are, and so would its copy be, and
+ * make numbers of the digits of a move order: a + leaves the text a text. */
+static void append_column(const struct query *query, sqlite3_str *sql, int column,
+                          const char *before)
+{
+    bool digits = query->face->columns[column].kind == COLUMN_ORDER;
+    sqlite3_str_appendf(sql, "%s%s\"%w\" AS \"%w\"", before, digits ? "+" : "",
+                        name_of(query, column), name_of(query, column));
+}
+
 static void append_copied(const struct query *query, sqlite3_str *sql, int number)
 {
     sqlite3_str_appendall(sql, number > 0 ? " UNION ALL SELECT " : "SELECT ");
     for (int i = 0; i < query->column_count; i++)
-        sqlite3_str_appendf(sql, "%s\"%w\"", i > 0 ? ", " : "",
-                            name_of(query, query->columns[i]));
+        append_column(query, sql, query->columns[i], i > 0 ? ", " : "");
     sqlite3_str_appendf(sql, " FROM %s WHERE 1", query->face->name);
     for (int i = 0; i < query->given_count; i++)
         sqlite3_str_appendf(sql, " AND \"%w\" = %s",
