@@ -12,7 +12,7 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            cores blocks solve solution \
            memory crew pairing profile level sieve tangle pull bundle tally ways forth \
            back reach harvest descent total closing creases folding middle shelf links \
-           targets halflist seam forecast laying frontier count \
+           targets halflist seam forecast stance frontier count \
            bonds filling ladder ledger sift retreat ascent meeting images ranking stir \
            draw \
            colour palette theme decimal options svg diagram marks figure drawing track \

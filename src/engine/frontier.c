@@ -4,7 +4,7 @@
 
 static bool is_needed(const struct kt_frontier *f, int32_t rows)
 {
-    return f->laid.ends == 1 || rows == kt_middle_common_rows(&f->middle, KT_UPPER) ||
+    return f->moved.ends == 1 || rows == kt_middle_common_rows(&f->middle, KT_UPPER) ||
            rows == kt_middle_common_rows(&f->middle, KT_LOWER);
 }
 
@@ -38,10 +38,10 @@ static bool find_own_work(const struct kt_frontier *f, enum kt_where *where)
 /* Begins, with the common levels that there are. */
 static void begin(struct kt_frontier *f)
 {
-    f->middle = kt_laying_middle(&f->laid);
+    f->middle = kt_stance_middle(&f->moved);
     f->common_half = kt_middle_common(&f->middle);
     f->stage = (struct kt_stage){.kind = KT_STAGE_COMMON};
-    f->phase = kt_laying_can(&f->laid) ? KT_PHASE_COMMON : KT_PHASE_DONE;
+    f->phase = kt_stance_can(&f->moved) ? KT_PHASE_COMMON : KT_PHASE_DONE;
 }
 
 static enum kt_status open_common(struct kt_frontier *f)
@@ -52,9 +52,9 @@ static enum kt_status open_common(struct kt_frontier *f)
                              : kt_level_open(&f->common[0], &f->memory);
 }
 
-static struct kt_laying laying_of(const struct kt_frontier_spec *spec)
+static struct kt_stance stance_of(const struct kt_frontier_spec *spec)
 {
-    return (struct kt_laying){.rows = spec->rows,
+    return (struct kt_stance){.rows = spec->rows,
                               .cols = spec->cols,
                               .cycles = spec->cycles,
                               .ends = spec->ends,
@@ -64,13 +64,13 @@ static struct kt_laying laying_of(const struct kt_frontier_spec *spec)
 enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
                                     struct kt_forecast *forecast)
 {
-    struct kt_laying laid = laying_of(spec);
-    if (!kt_laying_is_valid(&laid))
+    struct kt_stance moved = stance_of(spec);
+    if (!kt_stance_is_valid(&moved))
         return KT_INVALID;
-    kt_laying_turn(&laid);
-    struct kt_middle middle = kt_laying_middle(&laid);
+    kt_stance_move(&moved);
+    struct kt_middle middle = kt_stance_middle(&moved);
     *forecast = (struct kt_forecast){0, 0};
-    if (kt_laying_can(&laid))
+    if (kt_stance_can(&moved))
         *forecast = kt_forecast_of(&middle, kt_crew_of(spec->hands).hands);
     return KT_OK;
 }
@@ -92,10 +92,10 @@ enum kt_status kt_frontier_open(struct kt_frontier *frontier,
         return status;
     if (spec->max_bytes != 0 && forecast.bytes > spec->max_bytes)
         return KT_TOO_LARGE;
-    frontier->asked = frontier->laid = laying_of(spec);
+    frontier->asked = frontier->moved = stance_of(spec);
     frontier->memory.most = with_a_tenth_more(spec->max_bytes);
     frontier->crew = kt_crew_of(spec->hands);
-    kt_laying_turn(&frontier->laid);
+    kt_stance_move(&frontier->moved);
     begin(frontier);
     status = open_common(frontier);
     if (status != KT_OK)
@@ -113,15 +113,15 @@ static void close_own(struct kt_frontier *f)
 
 enum kt_status kt_frontier_restart(struct kt_frontier *frontier, struct kt_square start)
 {
-    struct kt_laying laid = frontier->asked;
-    laid.end[0] = start;
-    assert(laid.ends == 1);
-    if (!kt_laying_is_valid(&laid))
+    struct kt_stance moved = frontier->asked;
+    moved.end[0] = start;
+    assert(moved.ends == 1);
+    if (!kt_stance_is_valid(&moved))
         return KT_INVALID;
-    kt_laying_turn(&laid);
+    kt_stance_move(&moved);
     close_own(frontier);
     kt_natural_close(&frontier->total);
-    frontier->laid = laid;
+    frontier->moved = moved;
     begin(frontier);
     return KT_OK;
 }

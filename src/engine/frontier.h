@@ -13,7 +13,7 @@
  * Sharing.    Rows in which no given end lies are the same in both halves: such levels,
  *             called common, are made once. With a start given they are kept, and serve
  *             for the next one too: kt_frontier_restart. A start near to the middle has
- *             few rows of its own, or none (module `laying`).
+ *             few rows of its own, or none (module `stance`).
  * Memory.     A count that is likely to need more than max_bytes is not begun. What is
  *             held is on one account, and never more than max_bytes and a tenth.
  * Source.     counting by frontiers: D. E. Knuth, The Art of Computer Programming, volume
@@ -28,7 +28,6 @@
 #include "crew.h"
 #include "descent.h"
 #include "forecast.h"
-#include "laying.h"
 #include "level.h"
 #include "limit.h"
 #include "memory.h"
@@ -36,6 +35,7 @@
 #include "natural.h"
 #include "seam.h"
 #include "square.h"
+#include "stance.h"
 #include "status.h"
 
 struct kt_frontier_spec {
@@ -70,7 +70,7 @@ struct kt_frontier {
     struct kt_natural total; /* owned; when all is done */
     struct kt_memory memory; /* the account */
     /* private */
-    struct kt_laying asked, laid; /* as asked for, and as the board is laid */
+    struct kt_stance asked, moved; /* as asked for, and as it is counted */
     struct kt_crew crew;
     struct kt_middle middle;
     enum { KT_PHASE_COMMON, KT_PHASE_OWN, KT_PHASE_SEAM, KT_PHASE_DONE } phase;

@@ -1,17 +1,17 @@
 #include "judge.h"
 
-#include "engine/laying.h"
+#include "engine/stance.h"
 
 static void the_shorter_side_runs_across(void **state)
 {
-    struct kt_laying laying = {
+    struct kt_stance stance = {
         .rows = 5, .cols = 8, .ends = 1, .end = {{4, 1}, {0, 0}}};
     (void)state;
-    kt_laying_turn(&laying);
-    assert_int_equal(laying.rows, 8);
-    assert_int_equal(laying.cols, 5);
-    assert_int_equal(laying.end[0].row, 1);
-    assert_int_equal(laying.end[0].col, 4);
+    kt_stance_move(&stance);
+    assert_int_equal(stance.rows, 8);
+    assert_int_equal(stance.cols, 5);
+    assert_int_equal(stance.end[0].row, 1);
+    assert_int_equal(stance.end[0].col, 4);
 }
 
 static void a_start_comes_above_the_middle_and_near_to_it(void **state)
@@ -20,14 +20,14 @@ static void a_start_comes_above_the_middle_and_near_to_it(void **state)
     for (int32_t rows = 4; rows <= 8; rows++)
         for (int32_t cols = 3; cols <= 8; cols++)
             for (int32_t s = 0; s < rows * cols; s++) {
-                struct kt_laying laying = {.rows = rows,
+                struct kt_stance stance = {.rows = rows,
                                            .cols = cols,
                                            .ends = 1,
                                            .end = {{s / cols, s % cols}, {0, 0}}};
-                kt_laying_turn(&laying);
-                struct kt_square start = laying.end[0];
-                assert_true(start.row <= laying.rows - 1 - start.row);
-                assert_true(start.row <= kt_laying_middle(&laying).depth[KT_UPPER]);
+                kt_stance_move(&stance);
+                struct kt_square start = stance.end[0];
+                assert_true(start.row <= stance.rows - 1 - start.row);
+                assert_true(start.row <= kt_stance_middle(&stance).depth[KT_UPPER]);
                 if (rows == cols)
                     assert_true(start.row >= start.col ||
                                 start.row >= cols - 1 - start.col);
@@ -36,18 +36,18 @@ static void a_start_comes_above_the_middle_and_near_to_it(void **state)
 
 static void ends_are_mirrored_where_they_can_be(void **state)
 {
-    struct kt_laying laying = {
+    struct kt_stance stance = {
         .rows = 7, .cols = 7, .ends = 2, .end = {{1, 2}, {5, 2}}};
     (void)state;
-    assert_false(kt_laying_middle(&laying).mirrored);
-    kt_laying_turn(&laying);
-    assert_true(kt_laying_middle(&laying).mirrored);
+    assert_false(kt_stance_middle(&stance).mirrored);
+    kt_stance_move(&stance);
+    assert_true(kt_stance_middle(&stance).mirrored);
 }
 
 static void colours_forbid_some_ends(void **state)
 {
     static const struct {
-        struct kt_laying laying;
+        struct kt_stance stance;
         bool can;
     } cases[] = {
         {{5, 5, true, 0, {{0, 0}, {0, 0}}}, false},
@@ -63,12 +63,12 @@ static void colours_forbid_some_ends(void **state)
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_int_equal(kt_laying_can(&cases[i].laying), cases[i].can);
+        assert_int_equal(kt_stance_can(&cases[i].stance), cases[i].can);
 }
 
 static void what_is_out_of_range_is_not_valid(void **state)
 {
-    static const struct kt_laying invalid[] = {
+    static const struct kt_stance invalid[] = {
         {.rows = 3, .cols = 3},
         {.rows = 9, .cols = 9},
         {.rows = 2, .cols = 8},
@@ -78,9 +78,9 @@ static void what_is_out_of_range_is_not_valid(void **state)
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(invalid); i++)
-        assert_false(kt_laying_is_valid(&invalid[i]));
+        assert_false(kt_stance_is_valid(&invalid[i]));
     assert_true(
-        kt_laying_is_valid(&(struct kt_laying){.rows = 3, .cols = KT_SIDE_MAX}));
+        kt_stance_is_valid(&(struct kt_stance){.rows = 3, .cols = KT_SIDE_MAX}));
 }
 
 int main(void)
