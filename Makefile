@@ -10,8 +10,9 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            bits strands views listing lister \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
            cores blocks solve solution \
-           memory crew pairing profile level sieve tangle pull bundle tally ways forth \
-           back reach harvest descent total closing creases folding middle shelf links \
+           memory crew pairing profile level degrees digits ways course reach sieve tangle \
+           pull tally bundle lay weft forth back harvest merge scout descent \
+           total closing creases folding middle shelf links \
            targets halflist seam forecast stance frontier count \
            bonds filling ladder ledger sift retreat ascent meeting images ranking stir \
            draw \

@@ -4,21 +4,23 @@
 
 #include "judge.h"
 
+#include "engine/course.h"
 #include "engine/random.h"
 #include "engine/ways.h"
 
-enum { NAIVE_ROW = 8, NAIVE_TO_OUTSIDE = 24, NAIVE_WIDTH = 8 };
+enum { NAIVE_ROW = 8, NAIVE_TO_OUTSIDE = 24 };
 
-/* Degrees by place: three rows of 8, and the outside. */
+/* Degrees by place, and the edges chosen: sets of them, 5 bits a column. */
 struct naive_way {
     int degree[NAIVE_TO_OUTSIDE + 1];
-    uint64_t chosen; /* sets of edges, 5 bits a column */
+    uint64_t chosen;
 };
 
 typedef void naive_visit(void *context, const struct naive_way *way);
 
 struct naive_walk {
     const struct kt_ways *ways;
+    int from, to;    /* columns */
     unsigned forced; /* columns */
     naive_visit *visit;
     void *context;
@@ -39,8 +41,8 @@ static inline bool naive_reaches(const struct kt_ways *ways, int col, int edge, 
 static inline void naive_walk(const struct naive_walk *walk, struct naive_way way,
                               int col, int edge)
 {
-    int to, width = walk->ways->width;
-    if (col == width) {
+    int to;
+    if (col == walk->to) {
         walk->visit(walk->context, &way);
         return;
     }
@@ -61,35 +63,36 @@ static inline void naive_walk(const struct naive_walk *walk, struct naive_way wa
     naive_walk(walk, way, col, edge + 1);
 }
 
-/* Rows `row` and `row` + 1, as degrees of a profile. */
-static inline uint64_t naive_degrees(const int *degree, int row)
+/* The degrees of a way; squares of the row to the left of `done` are done. */
+static inline uint64_t naive_degrees(const struct naive_way *way, int done)
 {
-    uint64_t degrees = (uint64_t)degree[NAIVE_TO_OUTSIDE] << KT_PROFILE_OUTSIDE_SHIFT;
-    for (int col = 0; col < NAIVE_ROW; col++) {
-        degrees |= (uint64_t)degree[NAIVE_ROW * row + col] << (4 * col + 2);
-        degrees |= (uint64_t)degree[NAIVE_ROW * (row + 1) + col] << 4 * col;
-    }
+    uint64_t degrees = 0;
+    for (int place = done; place <= NAIVE_TO_OUTSIDE; place++)
+        degrees |= (uint64_t)way->degree[place] << 2 * place;
     return degrees;
 }
 
-static inline struct naive_way naive_source(uint64_t degrees)
+static inline struct naive_way naive_from(uint64_t degrees, int done)
 {
     struct naive_way way = {{0}, 0};
-    for (int col = 0; col < NAIVE_ROW; col++) {
-        way.degree[col] = (int)(degrees >> (4 * col + 2) & 3);
-        way.degree[NAIVE_ROW + col] = (int)(degrees >> 4 * col & 3);
-    }
-    way.degree[NAIVE_TO_OUTSIDE] = (int)(degrees >> KT_PROFILE_OUTSIDE_SHIFT);
+    for (int place = 0; place <= NAIVE_TO_OUTSIDE; place++)
+        way.degree[place] = place < done ? 2 : (int)(degrees >> 2 * place & 3);
     return way;
 }
 
-static inline uint64_t naive_random_degrees(int width, int most_ends,
+/* Degrees such as a course begins with: in the row two below only where edges from the
+ * columns done reach, and of those squares that later columns reach as well, 1 at most. */
+static inline uint64_t naive_random_degrees(const struct kt_ways *ways, int done,
                                             struct kt_random *random)
 {
-    uint64_t degrees = kt_random_below(random, (uint64_t)most_ends + 1)
-                       << KT_PROFILE_OUTSIDE_SHIFT;
-    for (int digit = 0; digit < 2 * width; digit++)
-        degrees |= kt_random_below(random, 3) << 2 * digit;
+    uint64_t outside = kt_random_below(random, (uint64_t)ways->most_ends + 1);
+    uint64_t degrees = outside << 2 * NAIVE_TO_OUTSIDE;
+    for (int place = done; place < NAIVE_TO_OUTSIDE; place++) {
+        int row = place / NAIVE_ROW, col = place % NAIVE_ROW;
+        if (col < ways->width && (row < 2 || (done > 0 && col <= done)))
+            degrees |= kt_random_below(random, row == 2 && col + 1 >= done ? 2 : 3)
+                       << 2 * place;
+    }
     return degrees;
 }
 

@@ -22,8 +22,8 @@ static void edges_lead_where_a_knight_does(void **state)
                     for (int edge = 0, to; edge < KT_EDGES_DOWN; edge++) {
                         bool leads = naive_reaches(&ways, col, edge, &to);
                         open = open && (leads || kt_ways_has(set, edge) == 0);
-                        if (leads)
-                            assert_int_equal(ways.place[col][edge], to);
+                        assert_int_equal(ways.place[col][edge],
+                                         leads ? to : KT_DEGREES_NOWHERE);
                     }
                     assert_int_equal(ways.open[col] >> set & 1, open);
                 }
@@ -90,11 +90,40 @@ static void no_source_has_more_ways_than_the_bound(void **state)
         struct kt_half half = {.width = width, .ends = ends, .most_ends = 2};
         struct kt_ways ways = ways_of(half, 1);
         struct tally tally = {0};
-        struct naive_walk walk = {&ways, 0, count_one, &tally};
-        uint64_t source = naive_random_degrees(width, ways.most_ends, &random);
-        naive_walk(&walk, naive_source(source), 0, 0);
+        struct naive_walk walk = {&ways, 0, width, 0, count_one, &tally};
+        uint64_t source = naive_random_degrees(&ways, 0, &random);
+        naive_walk(&walk, naive_from(source, 0), 0, 0);
         assert_true(tally.count <= kt_ways_most(&ways));
     }
+}
+
+/* Against a count of all edges at white and at black squares, those done having two. */
+static void colours_agree_where_both_have_as_many_edges(void **state)
+{
+    struct kt_random random = {2};
+    int admitted = 0, refused = 0;
+    (void)state;
+    for (int round = 0; round < 20000; round++) {
+        int32_t width = 3 + round % 6, row = (int32_t)kt_random_below(&random, 4);
+        struct kt_half half = {.width = width, .ends = KT_ENDS_UNLIKE, .most_ends = 2};
+        struct kt_ways ways = ways_of(half, row);
+        int32_t cols = (int32_t)kt_random_below(&random, (uint64_t)width + 1);
+        uint64_t degrees = naive_random_degrees(&ways, cols, &random);
+        int surplus = 0;
+        for (int32_t r = 0; r <= row + 2; r++)
+            for (int32_t col = 0; col < width; col++) {
+                bool done = r < row || (r == row && col < cols);
+                int place = NAIVE_ROW * (r - row) + col;
+                int degree = done ? 2 : (int)(degrees >> 2 * place & 3);
+                surplus += (r + col) % 2 == 0 ? degree : -degree;
+            }
+        bool has_both = degrees >> 2 * NAIVE_TO_OUTSIDE == 2;
+        bool admits = kt_ways_admits(&ways, degrees, cols);
+        assert_int_equal(admits, !has_both || surplus == 0);
+        admitted += has_both && admits;
+        refused += !admits;
+    }
+    assert_true(admitted > 100 && refused > 100);
 }
 
 int main(void)
@@ -103,6 +132,7 @@ int main(void)
         cmocka_unit_test(edges_lead_where_a_knight_does),
         cmocka_unit_test(given_ends_are_forced_in_their_rows),
         cmocka_unit_test(no_source_has_more_ways_than_the_bound),
+        cmocka_unit_test(colours_agree_where_both_have_as_many_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,12 @@
 #include "back.h"
 
+#include <assert.h>
+
 #include "bits.h"
 
-enum {
-    DEGREE_MASK = 3,
-    COLUMN_BITS = 4,
-    FIRST_ROW_SHIFT = 2,      /* in a column */
-    MARGIN = 2 * COLUMN_BITS, /* empty columns to the left of a word */
-    NOWHERE = 0,              /* where a word is always 0 */
-    OUTSIDE_SHIFT = 56        /* in a word */
-};
+enum { BASE = 3, ANY = 3, LAST_ROW = 2 * KT_PROFILE_WIDTH };
 
-/* The sets that have that edge. */
-static const uint32_t WITH_EAST = UINT32_C(0xCCCCCCCC);
-static const uint32_t WITH_OUTSIDE = UINT32_C(0xFFFF0000);
+static const uint32_t WITH_OUTSIDE = UINT32_C(0xFFFF0000); /* the sets that have it */
 
 /* The sets that leave `most` at most of an edge's lower end. */
 static uint32_t leaving(int edge, unsigned left, unsigned most)
@@ -27,208 +20,193 @@ static uint32_t leaving(int edge, unsigned left, unsigned most)
     return sets;
 }
 
-static uint64_t taken(int32_t col, unsigned set)
+/* Whether an edge from a later column of the course leads to the place. */
+static bool is_reached_later(const struct kt_back_rules *rules, int32_t col, int place)
 {
-    uint64_t sum = (uint64_t)kt_ways_has(set, KT_EDGE_OUTSIDE) << OUTSIDE_SHIFT;
-    for (int edge = 0; edge < KT_EDGE_OUTSIDE; edge++)
-        sum += (uint64_t)kt_ways_has(set, edge) << kt_ways_shift(col, edge);
-    return sum;
+    for (int32_t later = col + 1; later < rules->course->to; later++)
+        for (int edge = 0; edge < KT_EDGE_OUTSIDE; edge++)
+            if (rules->ways->place[later][edge] == place)
+                return true;
+    return false;
 }
 
-/* The square to the south-east can leave something if there is one more that leads to
- * it; and past the border anything is left. */
-static void set_south_east(struct kt_back_column *column, int32_t col, int32_t width)
+/* How much an edge's lower end can have left after a column. */
+static unsigned most_left(const struct kt_back_rules *rules, int32_t col, int edge)
 {
-    unsigned most = col + 2 < width ? 1 : 0;
-    if (col + 1 == width)
-        most = KT_BACK_DEGREES;
-    for (unsigned left = 0; left < KT_BACK_DEGREES; left++)
-        column->south_east[left] = leaving(KT_EDGE_SOUTH_EAST, left, most);
+    int place = rules->ways->place[col][edge];
+    bool is_at_source = rules->course->digits.value[place] != 0;
+    if (place < LAST_ROW || place >= KT_PROFILE_OUTSIDE || is_at_source)
+        return ANY;
+    return is_reached_later(rules, col, place) ? 1 : 0;
 }
 
-/* A number goes on by what is settled early, by the square's degree, and by what is
- * settled to the west. What a set does to these is added. */
-static void set_steps(struct kt_back_column *column, int32_t col, int32_t width)
+static void set_permits(struct kt_back_rules *rules, int32_t col)
 {
-    int32_t early = kt_sieve_early(width, col);
-    size_t west = kt_sieve_has_west(col) ? KT_SIEVE_DEGREES : 1;
-    column->early_factor = early >= 0 ? KT_SIEVE_DEGREES : 1;
-    column->early_shift =
-        early >= 0 ? MARGIN + COLUMN_BITS * early + FIRST_ROW_SHIFT : NOWHERE;
-    column->factor = KT_SIEVE_DEGREES * west;
-    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
-        column->steps[set] =
-            west * (2 - kt_ways_size(set)) - kt_ways_has(set, KT_EDGE_WEST) -
-            column->factor * (early == col + 2) * kt_ways_has(set, KT_EDGE_EAST);
+    for (int edge = 0; edge < KT_EDGES_DOWN; edge++)
+        for (unsigned left = 0; left <= KT_DEGREES_MASK; left++)
+            rules->column[col].permits[edge][left] =
+                leaving(edge, left, most_left(rules, col, edge));
 }
 
-static void set_column(struct kt_back_rules *rules, int32_t col)
+static void set_settled(struct kt_back_column *column, const struct kt_course *course,
+                        int32_t col)
+{
+    column->settled = 0;
+    for (int32_t i = course->settled[col]; i < course->settled[col + 1]; i++) {
+        assert(column->settled < KT_BACK_SETTLED);
+        column->place[column->settled++] = course->digits.place[i];
+    }
+}
+
+/* The value of a place among beginnings of numbers that end with column `col`. */
+static uint64_t value_of(const struct kt_back_rules *rules, int32_t col, int place)
+{
+    const struct kt_course *course = rules->course;
+    uint64_t span = kt_digits_span(&course->digits, course->settled[col + 1]);
+    return course->digits.value[place] / span;
+}
+
+/* What a set changes: degrees, and of the beginning's number those that are settled. */
+static void set_change(struct kt_back_rules *rules, int32_t col, unsigned set)
 {
     struct kt_back_column *column = &rules->column[col];
-    set_south_east(column, col, rules->ways->width);
-    set_steps(column, col, rules->ways->width);
-    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
-        column->takes[set] = taken(col, set);
-}
-
-/* What the sieve lets through is known by pairs of degrees that sets lead to. */
-static void set_sieved(struct kt_back_rules *rules, unsigned west)
-{
-    uint32_t leading[KT_SIEVE_PAIRS] = {0};
-    for (unsigned set = 0; set < KT_EDGE_SETS; set++) {
-        unsigned taken_west = kt_ways_has(set, KT_EDGE_WEST);
-        if (kt_ways_size(set) <= 2 && west >= taken_west)
-            leading[KT_SIEVE_DEGREES * (2 - kt_ways_size(set)) + west - taken_west] |=
-                UINT32_C(1) << set;
+    uint64_t takes = kt_degrees_one(kt_ways_size(set), col), steps = 0;
+    for (int edge = 0; edge < KT_EDGES_DOWN; edge++)
+        if (kt_ways_has(set, edge) != 0)
+            takes += kt_degrees_one(1, rules->ways->place[col][edge]);
+    for (int32_t i = 0; i < column->settled; i++) {
+        int place = column->place[i];
+        steps -= value_of(rules, col, place) * kt_degrees_at(takes, place);
     }
-    for (unsigned pairs = 1; pairs < 1 << KT_SIEVE_PAIRS; pairs++)
-        rules->sieved[west][pairs] =
-            rules->sieved[west][pairs & (pairs - 1)] | leading[kt_bits_lowest(pairs)];
+    column->takes[set] = takes;
+    column->steps[set] = steps;
 }
 
 void kt_back_rules_open(struct kt_back_rules *rules, const struct kt_ways *ways,
-                        const struct kt_sieve *sieve)
+                        const struct kt_course *course, const struct kt_sieve *sieve)
 {
-    *rules = (struct kt_back_rules){.ways = ways, .sieve = sieve};
-    for (unsigned left = 0; left < KT_BACK_DEGREES; left++) {
-        rules->west[left] = leaving(KT_EDGE_WEST, left, KT_BACK_DEGREES);
-        rules->east[left] = leaving(KT_EDGE_EAST, left, KT_BACK_DEGREES);
-        rules->south_west[left] = leaving(KT_EDGE_SOUTH_WEST, left, 0);
-        rules->outside[left] = leaving(KT_EDGE_OUTSIDE, left, KT_BACK_DEGREES);
+    *rules = (struct kt_back_rules){.ways = ways, .course = course, .sieve = sieve};
+    for (int32_t col = course->from; col < course->to; col++) {
+        set_permits(rules, col);
+        set_settled(&rules->column[col], course, col);
+        for (unsigned set = 0; set < KT_EDGE_SETS; set++)
+            if (kt_ways_size(set) <= 2)
+                set_change(rules, col, set);
     }
-    for (int32_t col = 0; col < ways->width; col++)
-        set_column(rules, col);
-    for (unsigned west = 0; west < KT_SIEVE_DEGREES; west++)
-        set_sieved(rules, west);
 }
 
-/* What is left of an edge's lower end. */
-static unsigned left_of(uint64_t word, int32_t col, int edge)
-{
-    return (unsigned)(word >> kt_ways_shift(col, edge)) & DEGREE_MASK;
-}
-
-/* The sets that all lower ends permit. */
-static uint32_t permitted(const struct kt_back *back, int32_t col, uint64_t word)
+static uint32_t permitted(const struct kt_back *back, int32_t col, int edge)
 {
     const struct kt_back_rules *rules = back->rules;
-    return back->open[col] & rules->west[left_of(word, col, KT_EDGE_WEST)] &
-           rules->east[left_of(word, col, KT_EDGE_EAST)] &
-           rules->south_west[left_of(word, col, KT_EDGE_SOUTH_WEST)] &
-           rules->column[col].south_east[left_of(word, col, KT_EDGE_SOUTH_EAST)] &
-           rules->outside[word >> OUTSIDE_SHIFT];
+    int place = rules->ways->place[col][edge];
+    unsigned left = kt_degrees_at(back->trace[col].degrees, place);
+    return rules->column[col].permits[edge][left];
 }
 
-static uint32_t pairs_at(const struct kt_back *back, int32_t col, size_t number)
+/* Comes to a column, where `beginning` is settled. */
+static void enter(struct kt_back *back, int32_t col, uint64_t beginning)
 {
-    const struct kt_back_rules *rules = back->rules;
-    if (col + 1 == rules->ways->width)
-        return back->leaves[number].pairs;
-    return back->pairs[rules->sieve->first[col] + number];
-}
-
-/* Comes to a column. What is settled early is part of the number when the sieve is asked
- * for pairs: so it is asked for sets without and with the edge to it. */
-static void enter(struct kt_back *back, int32_t col, uint64_t word, size_t number)
-{
-    const struct kt_back_rules *rules = back->rules;
-    const struct kt_back_column *column = &rules->column[col];
+    const struct kt_back_column *column = &back->rules->column[col];
     struct kt_back_trace *trace = &back->trace[col];
-    const uint32_t *sieved = rules->sieved[left_of(word, col, KT_EDGE_WEST)];
-    unsigned early = (unsigned)(word >> column->early_shift) & DEGREE_MASK;
-    number = number * column->early_factor + early;
-    uint32_t through = sieved[pairs_at(back, col, number)];
-    if (column->early_shift != NOWHERE) {
-        through &= ~WITH_EAST;
-        if (early > 0)
-            through |= sieved[pairs_at(back, col, number - 1)] & WITH_EAST;
-    }
-    trace->word = word;
-    trace->leaf = number;
-    trace->number = number * column->factor + left_of(word, col, KT_EDGE_WEST);
-    trace->rest = permitted(back, col, word) & through;
+    trace->rest = back->open[col] & permitted(back, col, KT_EDGE_WEST) &
+                  permitted(back, col, KT_EDGE_EAST) &
+                  permitted(back, col, KT_EDGE_SOUTH_WEST) &
+                  permitted(back, col, KT_EDGE_SOUTH_EAST) &
+                  permitted(back, col, KT_EDGE_OUTSIDE);
+    for (int32_t i = 0; i < column->settled; i++)
+        beginning = BASE * beginning + kt_degrees_at(trace->degrees, column->place[i]);
+    trace->number = beginning;
 }
 
-static void begin(struct kt_back *back, uint64_t word)
+/* Begins with as many edges to the outside as its degrees at target and source demand. */
+static void begin(struct kt_back *back)
 {
-    const struct kt_sieve *sieve = back->rules->sieve;
-    back->pairs = sieve->pairs + (size_t)back->outside * sieve->count;
-    back->leaves = sieve->leaves + (size_t)back->outside * sieve->leaf_count;
-    back->col = 0;
-    back->trace[0].chosen = 0;
-    enter(back, 0, word, 0);
+    const struct kt_course *course = back->rules->course;
+    int32_t col = course->from;
+    uint64_t known =
+        back->start + kt_degrees_one(back->source_outside, KT_PROFILE_OUTSIDE);
+    uint64_t number = 0;
+    for (int32_t i = 0; i < course->settled[col]; i++) {
+        int place = course->digits.place[i];
+        number += course->digits.value[place] * kt_degrees_at(known, place);
+    }
+    back->col = col;
+    back->trace[col].chosen = 0;
+    back->trace[col].degrees =
+        back->start +
+        kt_degrees_one(back->outside - back->source_outside, KT_PROFILE_OUTSIDE);
+    enter(back, col, number / kt_digits_span(&course->digits, course->settled[col]));
 }
 
 void kt_back_begin(struct kt_back *back, const struct kt_back_rules *rules,
-                   uint64_t target, unsigned forced)
+                   uint64_t degrees, unsigned forced)
 {
-    int32_t outside = (int32_t)(target >> KT_PROFILE_OUTSIDE_SHIFT);
-    int32_t most = rules->sieve->outsides - 1;
+    const struct kt_course *course = rules->course;
     back->rules = rules;
-    back->outside = 0;
-    back->last_outside = outside < most ? outside : most;
-    for (int32_t col = 0; col < rules->ways->width; col++)
+    back->outside = kt_degrees_at(degrees, KT_PROFILE_OUTSIDE);
+    back->last_outside = back->outside < course->digits.outsides
+                             ? back->outside
+                             : course->digits.outsides - 1;
+    back->source_outside = 0;
+    back->start = degrees - kt_degrees_one(back->outside, KT_PROFILE_OUTSIDE);
+    for (int32_t col = course->from; col < course->to; col++) {
+        back->start += kt_degrees_one(2, col);
         back->open[col] = rules->ways->open[col] &
                           ((forced >> col & 1) != 0 ? WITH_OUTSIDE : UINT32_MAX);
-    begin(back, (target & UINT32_MAX) << MARGIN | (uint64_t)outside << OUTSIDE_SHIFT);
+    }
+    begin(back);
 }
 
-/* Goes on with one edge less to the outside in the row, and one more at the source. */
 static bool begin_again(struct kt_back *back)
 {
-    if (back->outside == back->last_outside)
+    if (back->source_outside == back->last_outside)
         return false;
-    back->outside++;
-    begin(back, back->trace[0].word - (UINT64_C(1) << OUTSIDE_SHIFT));
+    back->source_outside++;
+    begin(back);
     return true;
 }
 
-/* The next way on this side of `outside`. */
+/* The next way to a source with this degree of the outside, unless it has had too few
+ * edges to the outside. */
 static bool advance(struct kt_back *back)
 {
     const struct kt_back_rules *rules = back->rules;
-    int32_t col = back->col, last = rules->ways->width - 1;
-    while (col >= 0) {
+    int32_t col = back->col, from = rules->course->from, to = rules->course->to;
+    while (col >= from && col < to) {
         const struct kt_back_column *column = &rules->column[col];
         struct kt_back_trace *trace = &back->trace[col];
-        uint32_t rest = trace->rest;
-        if (rest == 0) {
+        if (trace->rest == 0) {
             col--;
             continue;
         }
-        int set = kt_bits_lowest(rest);
-        uint64_t word = trace->word - column->takes[set];
-        size_t number = trace->number + column->steps[set];
-        trace->rest = rest & (rest - 1);
+        int set = kt_bits_lowest(trace->rest);
+        uint64_t beginning = trace->number + column->steps[set];
+        trace->rest &= trace->rest - 1;
+        if (!kt_sieve_has(rules->sieve, col + 1, beginning))
+            continue;
+        trace[1].degrees = trace->degrees - column->takes[set];
         trace[1].chosen = trace->chosen | (uint64_t)set << KT_EDGES_DOWN * col;
-        if (col == last) {
-            trace[1].word = word;
-            trace[1].number = number;
-            break;
-        }
-        enter(back, ++col, word, number);
+        trace[1].number = beginning;
+        if (++col < to)
+            enter(back, col, beginning);
     }
-    back->col = col;
-    return col >= 0;
-}
-
-/* Where a way ends: among the degrees of a leaf. */
-static size_t source_of(const struct kt_back *back)
-{
-    const struct kt_back_trace *end = &back->trace[back->rules->ways->width];
-    size_t leaf = end[-1].leaf;
-    return kt_sieve_number(&back->leaves[leaf],
-                           (unsigned)(end->number - leaf * KT_SIEVE_PAIRS));
+    back->col = col - 1;
+    return col == to;
 }
 
 bool kt_back_next(struct kt_back *back)
 {
+    const struct kt_back_trace *end = &back->trace[back->rules->course->to];
     do {
-        while (advance(back))
-            if (back->trace[back->rules->ways->width].word >> OUTSIDE_SHIFT == 0) {
-                back->source = source_of(back);
-                return true;
-            }
+        while (advance(back)) {
+            if (kt_degrees_at(end->degrees, KT_PROFILE_OUTSIDE) != 0)
+                continue;
+            back->source = kt_sieve_rank(back->rules->sieve, end->number);
+            back->degrees =
+                end->degrees + kt_degrees_one(back->source_outside, KT_PROFILE_OUTSIDE);
+            back->chosen = end->chosen;
+            return true;
+        }
     } while (begin_again(back));
     return false;
 }

@@ -1,22 +1,15 @@
 #include "descent.h"
 
 #include "bits.h"
-#include "sort.h"
+#include "lay.h"
+#include "merge.h"
 
 enum {
     LIMB_BITS = 64,
-    PART_GROUPS = 1 << 17, /* to walk forth from */
-    PIECE_GROUPS = 1 << 10,
-    PART_HEADS = 1 << 14, /* to gather for */
-    PIECE_HEADS = 1 << 6,
-    UNITS_A_WAY = 2, /* of work, when only degrees are looked at */
-    UNITS_A_HEAD = 4
-};
-
-/* Where the profiles of a head are: in which hand's harvest, from where on. */
-struct kt_descent_plot {
-    int hand;
-    size_t start, count;
+    FEW = 1000, /* profiles: the step takes less time than to start a thread */
+    PART_MIDDLES = 1 << 15,
+    PIECE_MIDDLES = 1 << 6,
+    PIECE_HEADS = 1 << 5
 };
 
 static size_t least(size_t a, size_t b)
@@ -36,253 +29,329 @@ static int32_t limbs_needed(const struct kt_level *level, const struct kt_ways *
     return (bits + LIMB_BITS - 1) / LIMB_BITS;
 }
 
+/* What walks back through either course, and where it finds pairings. */
+static void plan(struct kt_descent *d, int32_t limbs)
+{
+    const struct kt_scout *scout = &d->scout;
+    struct kt_memory *memory = d->memory;
+    kt_sieve_open(&d->sieve, &scout->left, &d->sources, memory);
+    kt_sieve_open(&d->middle_sieve, &scout->right, &scout->middles, memory);
+    kt_back_rules_open(&d->back, &scout->ways, &scout->left, &d->sieve);
+    kt_back_rules_open(&d->middle_back, &scout->ways, &scout->right, &d->middle_sieve);
+    kt_bundle_open(&d->bundle, limbs, memory);
+    d->supply = (struct kt_supply){&d->back, &d->bundle, NULL};
+    for (int32_t i = 0; i < scout->ways.forced_count; i++) {
+        kt_bundle_open(&d->middles[i], limbs, memory);
+        d->middle_supply[i] =
+            (struct kt_supply){&d->middle_back, &d->middles[i], &d->supply};
+    }
+    d->blocks =
+        scout->digits.numbers / kt_digits_span(&scout->digits, scout->right.fixed);
+}
+
+static enum kt_status open_hands(struct kt_descent *d, int32_t limbs)
+{
+    struct kt_memory *memory = d->memory;
+    size_t hands = (size_t)d->crew.hands;
+    d->harvests = kt_memory_take(memory, hands, sizeof *d->harvests);
+    d->yields = kt_memory_take(memory, hands, sizeof *d->yields);
+    if (d->harvests == NULL || d->yields == NULL)
+        return kt_memory_lack(memory);
+    enum kt_status status = KT_OK;
+    for (size_t i = 0; i < hands && status == KT_OK; i++) {
+        status = kt_harvest_open(&d->harvests[i], limbs, memory);
+        if (status == KT_OK)
+            status = kt_level_begin(&d->yields[i], d->level->rows + 1, memory);
+    }
+    return status;
+}
+
 enum kt_status kt_descent_open(struct kt_descent *descent, const struct kt_level *level,
                                const struct kt_half *half, const struct kt_crew *crew,
                                struct kt_memory *memory)
 {
-    *descent = (struct kt_descent){
-        .level = level, .crew = crew, .memory = memory, .half = *half};
-    kt_ways_open(&descent->ways, half, level->rows);
-    kt_forth_rules_open(&descent->forth, &descent->ways);
-    enum kt_status status = kt_level_begin(&descent->next, level->rows + 1, memory);
+    *descent = (struct kt_descent){.level = level,
+                                   .memory = memory,
+                                   .half = *half,
+                                   .crew = {level->profiles < FEW ? 1 : crew->hands},
+                                   .next = {.rows = level->rows + 1}};
+    enum kt_status status =
+        kt_scout_open(&descent->scout, level, half, &descent->crew, memory);
+    if (status == KT_OK) {
+        int32_t limbs = limbs_needed(level, &descent->scout.ways);
+        plan(descent, limbs);
+        status = open_hands(descent, limbs);
+    }
     if (status != KT_OK)
         kt_descent_close(descent);
     return status;
 }
 
-static enum kt_status lay(struct kt_descent *descent, struct kt_limit *limit)
+static enum kt_status pass_to(struct kt_descent *d, int stage)
 {
-    const struct kt_ways *ways = &descent->ways;
-    int32_t limbs = limbs_needed(descent->level, ways);
-    enum kt_status status =
-        kt_bundle_open(&descent->bundle, descent->level, &descent->half, limbs,
-                       descent->memory, limit);
-    if (status == KT_OK)
-        status = kt_reach_open(&descent->reach, ways->width, ways->most_ends,
-                               descent->memory);
-    if (status == KT_OK)
-        kt_back_rules_open(&descent->back, &descent->ways, &descent->bundle.sieve);
-    descent->stage = KT_DESCENT_REACHING;
-    return status;
-}
-
-/* Marks what can be reached from a group. */
-static enum kt_status mark(struct kt_descent *descent, uint64_t degrees,
-                           struct kt_limit *limit)
-{
-    const struct kt_ways *ways = &descent->ways;
-    struct kt_forth forth;
-    for (int32_t i = 0; i < ways->forced_count; i++) {
-        kt_forth_begin(&forth, &descent->forth, degrees, ways->forced[i]);
-        while (kt_forth_next(&forth)) {
-            kt_reach_mark(&descent->reach, kt_forth_target(&forth));
-            if (kt_limit_spend(limit, UNITS_A_WAY))
-                return KT_STOPPED;
-        }
-    }
+    d->stage = stage;
     return KT_OK;
 }
 
-static enum kt_status mark_piece(void *context, int64_t piece, int hand,
-                                 struct kt_limit *limit)
+static enum kt_status look_ahead(struct kt_descent *d, struct kt_limit *limit)
 {
-    struct kt_descent *descent = context;
-    size_t from = descent->groups_done + (size_t)piece * PIECE_GROUPS;
-    size_t part_end = least(descent->groups_done + PART_GROUPS, descent->level->groups);
-    size_t end = least(from + PIECE_GROUPS, part_end);
-    (void)hand;
-    for (size_t g = from; g < end; g++) {
-        enum kt_status status =
-            mark(descent, kt_profile_degrees(descent->level->heads[g]), limit);
-        if (status != KT_OK)
-            return status;
-    }
-    return KT_OK;
-}
-
-/* The head that stands for these degrees: of two that are each other's images the less;
- * false if the other one speaks for them. */
-static bool represents(const struct kt_descent *descent, uint64_t degrees,
-                       uint64_t *head)
-{
-    *head = kt_profile_head_of(degrees);
-    if (!kt_ways_admits(&descent->ways, degrees))
-        return false;
-    if (!descent->half.mirrored)
-        return true;
-    int32_t width = descent->half.width;
-    uint64_t image = kt_profile_mirror_head(*head, width);
-    if (image >= *head)
-        return true;
-    *head = image;
-    return !kt_reach_has(&descent->reach, kt_profile_mirror_degrees(degrees, width));
-}
-
-static enum kt_status add_head(struct kt_descent *descent, uint64_t head)
-{
-    struct kt_keyed *heads =
-        kt_memory_fit(descent->memory, descent->heads, &descent->head_room,
-                      descent->head_count + 1, sizeof *heads);
-    if (heads == NULL)
-        return kt_memory_lack(descent->memory);
-    uint64_t key = kt_sieve_key(kt_profile_degrees(head), descent->half.width);
-    heads[descent->head_count++] = (struct kt_keyed){head, key};
-    descent->heads = heads;
-    return KT_OK;
-}
-
-static enum kt_status list_heads(struct kt_descent *descent, struct kt_limit *limit)
-{
-    uint64_t number = 0, degrees = 0, head = 0;
-    while (kt_reach_next(&descent->reach, &number, &degrees)) {
-        if (kt_limit_spend(limit, UNITS_A_HEAD))
-            return KT_STOPPED;
-        enum kt_status status = KT_OK;
-        if (represents(descent, degrees, &head))
-            status = add_head(descent, head);
-        if (status != KT_OK)
-            return status;
-    }
-    kt_reach_close(&descent->reach);
-    return descent->head_count > 1 ? kt_sort(descent->heads, descent->head_count, limit)
-                                   : KT_OK;
-}
-
-static enum kt_status open_harvests(struct kt_descent *descent)
-{
-    struct kt_memory *memory = descent->memory;
-    size_t hands = (size_t)descent->crew->hands;
-    size_t plots = least(descent->head_count, PART_HEADS);
-    descent->harvests = kt_memory_take(memory, hands, sizeof *descent->harvests);
-    descent->plots = kt_memory_take(memory, plots, sizeof *descent->plots);
-    descent->order = kt_memory_take(memory, plots, sizeof *descent->order);
-    if (descent->harvests == NULL || descent->plots == NULL || descent->order == NULL)
-        return kt_memory_lack(memory);
-    enum kt_status status = KT_OK;
-    for (size_t i = 0; i < hands && status == KT_OK; i++)
-        status = kt_harvest_open(&descent->harvests[i], &descent->bundle,
-                                 &descent->back, memory);
-    return status;
-}
-
-static enum kt_status reach(struct kt_descent *descent, struct kt_limit *limit)
-{
-    size_t left = descent->level->groups - descent->groups_done;
-    size_t part = least(left, PART_GROUPS);
-    enum kt_status status = kt_crew_work(descent->crew, pieces(part, PIECE_GROUPS),
-                                         mark_piece, descent, limit);
-    descent->groups_done += part;
-    if (status != KT_OK || part < left)
+    enum kt_status status = kt_scout_next(&d->scout, limit);
+    if (status != KT_DONE)
         return status;
-    descent->stage = KT_DESCENT_GATHERING;
-    status = list_heads(descent, limit);
-    return status == KT_OK ? open_harvests(descent) : status;
+    d->head_count = d->scout.head_count;
+    return pass_to(d, KT_DESCENT_LAYING);
 }
 
-static enum kt_status gather_piece(void *context, int64_t piece, int hand,
+static enum kt_status lay(struct kt_descent *d, struct kt_limit *limit)
+{
+    const struct kt_course *left = &d->scout.left;
+    uint64_t numbers = left->digits.numbers;
+    enum kt_status status = kt_reach_open(&d->sources, numbers, d->memory);
+    if (status == KT_OK)
+        status = kt_lay(d->level, &d->half, left, &d->sources, &d->bundle, limit);
+    if (status == KT_OK)
+        status = kt_sieve_cover(&d->sieve, 0, numbers);
+    return status == KT_OK ? pass_to(d, KT_DESCENT_GATHERING) : status;
+}
+
+/* Puts the numbers of a range on the agenda. */
+static enum kt_status list(struct kt_descent *d, const struct kt_reach *reach,
+                           uint64_t begin, uint64_t end)
+{
+    struct kt_agenda *agenda = &d->agenda;
+    uint64_t number = kt_reach_next(reach, begin, end);
+    agenda->count = 0;
+    for (; number < end; number = kt_reach_next(reach, number + 1, end)) {
+        uint64_t *numbers = kt_memory_fit(d->memory, agenda->numbers, &agenda->room,
+                                          agenda->count + 1, sizeof *numbers);
+        if (numbers == NULL)
+            return kt_memory_lack(d->memory);
+        agenda->numbers = numbers;
+        numbers[agenda->count++] = number;
+    }
+    return KT_OK;
+}
+
+static uint64_t middle_at(const struct kt_descent *d, size_t at)
+{
+    return kt_digits_degrees(&d->scout.right.digits, d->agenda.numbers[at]);
+}
+
+/* The pairings of a middle, once for each choice of the forced columns. */
+static enum kt_status gather_middle(struct kt_descent *d, size_t at, int hand,
+                                    struct kt_limit *limit)
+{
+    const struct kt_ways *ways = &d->scout.ways;
+    struct kt_harvest *harvest = &d->harvests[hand];
+    uint64_t degrees = middle_at(d, at);
+    uint32_t ends = kt_degrees_ends(degrees);
+    struct kt_after after;
+    enum kt_status status = KT_OK;
+    kt_after_set(&after, ends);
+    for (int32_t i = 0; i < ways->forced_count && status == KT_OK; i++) {
+        kt_harvest_begin(harvest);
+        status = kt_harvest_gather(harvest, &d->supply, degrees, &after,
+                                   ways->forced[i], limit);
+        if (status == KT_OK)
+            status = kt_harvest_lay(harvest, &d->middles[i], at, ends, hand);
+    }
+    return status;
+}
+
+static bool is_too_wide(const struct kt_descent *d, size_t at)
+{
+    return kt_bits_count(kt_degrees_ends(middle_at(d, at))) > KT_PAIRING_ENDS;
+}
+
+static void let_loose(struct kt_descent *d, size_t at)
+{
+    for (int32_t i = 0; i < d->scout.ways.forced_count; i++)
+        d->middles[i].group[at].count = KT_BUNDLE_LOOSE;
+}
+
+static enum kt_status gather_middles(void *context, int64_t piece, int hand,
+                                     struct kt_limit *limit)
+{
+    struct kt_descent *d = context;
+    size_t from = (size_t)piece * PIECE_MIDDLES;
+    size_t end = least(from + PIECE_MIDDLES, d->agenda.count);
+    enum kt_status status = KT_OK;
+    for (size_t at = from; at < end && status == KT_OK; at++)
+        if (is_too_wide(d, at))
+            let_loose(d, at);
+        else
+            status = gather_middle(d, at, hand, limit);
+    return status;
+}
+
+static enum kt_status gather_head(struct kt_descent *d, uint64_t number, int hand,
+                                  struct kt_limit *limit)
+{
+    const struct kt_ways *ways = &d->scout.ways;
+    struct kt_harvest *harvest = &d->harvests[hand];
+    uint64_t degrees = kt_digits_degrees(&d->scout.digits, number);
+    struct kt_after after;
+    enum kt_status status = KT_OK;
+    kt_after_set(&after, kt_degrees_ends(degrees));
+    kt_harvest_begin(harvest);
+    for (int32_t i = 0; i < ways->forced_count && status == KT_OK; i++)
+        status = kt_harvest_gather(harvest, &d->middle_supply[i], degrees, &after,
+                                   ways->forced[i], limit);
+    if (status == KT_OK)
+        status = kt_harvest_store(harvest, &d->half, kt_degrees_head(degrees, 1),
+                                  &d->yields[hand]);
+    return status;
+}
+
+static enum kt_status gather_heads(void *context, int64_t piece, int hand,
                                    struct kt_limit *limit)
 {
-    struct kt_descent *descent = context;
-    struct kt_harvest *harvest = &descent->harvests[hand];
-    size_t part = least(descent->head_count - descent->heads_done, PART_HEADS);
-    size_t from = (size_t)piece * PIECE_HEADS, end = least(from + PIECE_HEADS, part);
-    for (size_t at = from; at < end; at++) {
-        size_t start = harvest->count, i = (size_t)descent->order[at].value;
-        enum kt_status status = kt_harvest_gather(
-            harvest, descent->heads[descent->heads_done + i].key, limit);
-        if (status != KT_OK)
-            return status;
-        descent->plots[i] =
-            (struct kt_descent_plot){hand, start, harvest->count - start};
-    }
-    return KT_OK;
-}
-
-/* The heads of a part are gathered in the order in which walks back come to degrees, as
- * then one reads much the same sources as the one before. */
-static enum kt_status arrange(struct kt_descent *descent, size_t part,
-                              struct kt_limit *limit)
-{
-    for (size_t i = 0; i < part; i++)
-        descent->order[i] =
-            (struct kt_keyed){descent->heads[descent->heads_done + i].value, i};
-    return part > 1 ? kt_sort(descent->order, part, limit) : KT_OK;
-}
-
-/* Takes over what was gathered, in the order of the heads. */
-static enum kt_status bring_in(struct kt_descent *descent, size_t part)
-{
-    int32_t limbs = descent->bundle.limbs;
+    struct kt_descent *d = context;
+    size_t from = (size_t)piece * PIECE_HEADS;
+    size_t end = least(from + PIECE_HEADS, d->agenda.count);
     enum kt_status status = KT_OK;
-    for (size_t i = 0; i < part && status == KT_OK; i++) {
-        const struct kt_descent_plot *plot = &descent->plots[i];
-        const struct kt_harvest *harvest = &descent->harvests[plot->hand];
-        if (plot->count > 0)
-            status = kt_level_add(
-                &descent->next, descent->heads[descent->heads_done + i].key,
-                harvest->codes + plot->start,
-                harvest->weights + plot->start * (size_t)limbs, limbs, plot->count);
-    }
-    for (int i = 0; i < descent->crew->hands; i++)
-        descent->harvests[i].count = 0;
+    for (size_t at = from; at < end && status == KT_OK; at++)
+        status = gather_head(d, d->agenda.numbers[at], hand, limit);
     return status;
 }
 
-static enum kt_status gather(struct kt_descent *descent, struct kt_limit *limit)
+/* How many numbers of middles a block has. */
+static uint64_t span_of_middles(const struct kt_descent *d)
 {
-    size_t part = least(descent->head_count - descent->heads_done, PART_HEADS);
-    if (part == 0)
-        return KT_DONE;
-    enum kt_status status = arrange(descent, part, limit);
+    return d->scout.middles.numbers / d->blocks;
+}
+
+/* All middles of the blocks up to `end`. */
+static enum kt_status do_middles(struct kt_descent *d, uint64_t end,
+                                 struct kt_limit *limit)
+{
+    uint64_t from = d->block * span_of_middles(d), to = end * span_of_middles(d);
+    enum kt_status status = list(d, &d->scout.middles, from, to);
     if (status == KT_OK)
-        status = kt_crew_work(descent->crew, pieces(part, PIECE_HEADS), gather_piece,
-                              descent, limit);
+        status = kt_sieve_cover(&d->middle_sieve, from, to);
+    for (int32_t i = 0; i < d->scout.ways.forced_count && status == KT_OK; i++)
+        status = kt_bundle_begin(&d->middles[i], d->agenda.count);
     if (status == KT_OK)
-        status = bring_in(descent, part);
-    descent->heads_done += part;
+        status = kt_crew_work(&d->crew, pieces(d->agenda.count, PIECE_MIDDLES),
+                              gather_middles, d, limit);
     return status;
+}
+
+/* All heads of these blocks, from their middles. */
+static enum kt_status do_heads(struct kt_descent *d, uint64_t end,
+                               struct kt_limit *limit)
+{
+    uint64_t span = d->scout.heads.numbers / d->blocks;
+    enum kt_status status = list(d, &d->scout.heads, d->block * span, end * span);
+    if (status == KT_OK)
+        status = kt_crew_work(&d->crew, pieces(d->agenda.count, PIECE_HEADS),
+                              gather_heads, d, limit);
+    d->heads_done += d->agenda.count;
+    return status;
+}
+
+/* Where the range of blocks that are a part ends. */
+static uint64_t end_of_part(const struct kt_descent *d)
+{
+    uint64_t span = span_of_middles(d), block = d->block;
+    for (size_t count = 0; count < PART_MIDDLES && block < d->blocks; block++)
+        count += kt_reach_count(&d->scout.middles, block * span, (block + 1) * span);
+    return block;
+}
+
+static void measure(struct kt_descent *d)
+{
+    d->next.groups = d->next.profiles = 0;
+    for (int i = 0; i < d->crew.hands; i++) {
+        d->next.groups += d->yields[i].groups;
+        d->next.profiles += d->yields[i].profiles;
+    }
+}
+
+static enum kt_status gather(struct kt_descent *d, struct kt_limit *limit)
+{
+    uint64_t end = end_of_part(d);
+    enum kt_status status = do_middles(d, end, limit);
+    if (status == KT_OK)
+        status = do_heads(d, end, limit);
+    d->block = end;
+    measure(d);
+    if (status == KT_OK && d->block == d->blocks)
+        return pass_to(d, KT_DESCENT_MERGING);
+    return status;
+}
+
+static void close_harvests(struct kt_descent *d)
+{
+    size_t hands = (size_t)d->crew.hands;
+    for (size_t i = 0; i < hands && d->harvests != NULL; i++)
+        kt_harvest_close(&d->harvests[i]);
+    kt_memory_give(d->memory, d->harvests, hands, sizeof *d->harvests);
+    d->harvests = NULL;
+}
+
+/* Gives back all that gathering took, but for what has been gathered. */
+static void close_tools(struct kt_descent *d)
+{
+    close_harvests(d);
+    kt_scout_close(&d->scout);
+    kt_reach_close(&d->sources);
+    kt_sieve_close(&d->sieve);
+    kt_sieve_close(&d->middle_sieve);
+    kt_bundle_close(&d->bundle);
+    for (int i = 0; i < KT_WAYS_FORCED; i++)
+        kt_bundle_close(&d->middles[i]);
+    kt_memory_give(d->memory, d->agenda.numbers, d->agenda.room,
+                   sizeof *d->agenda.numbers);
+    d->agenda = (struct kt_agenda){0};
+}
+
+static enum kt_status merge(struct kt_descent *d, struct kt_limit *limit)
+{
+    close_tools(d);
+    for (int i = 0; i < d->crew.hands; i++)
+        kt_level_trim(&d->yields[i]);
+    enum kt_status status = kt_merge(d->yields, d->crew.hands, d->level->rows + 1,
+                                     &d->next, d->memory, limit);
+    return status == KT_OK ? pass_to(d, KT_DESCENT_DONE) : status;
 }
 
 enum kt_status kt_descent_next(struct kt_descent *descent, struct kt_limit *limit)
 {
     switch (descent->stage) {
+    case KT_DESCENT_SCOUTING:
+        return look_ahead(descent, limit);
     case KT_DESCENT_LAYING:
         return lay(descent, limit);
-    case KT_DESCENT_REACHING:
-        return reach(descent, limit);
-    default:
+    case KT_DESCENT_GATHERING:
         return gather(descent, limit);
+    case KT_DESCENT_MERGING:
+        return merge(descent, limit);
+    default:
+        return KT_DONE;
     }
 }
 
 void kt_descent_finish(struct kt_descent *descent, struct kt_level *next)
 {
-    kt_level_trim(&descent->next);
     *next = descent->next;
     descent->next = (struct kt_level){0};
 }
 
-static void close_harvests(struct kt_descent *descent)
+static void close_yields(struct kt_descent *d)
 {
-    size_t hands = (size_t)descent->crew->hands;
-    for (size_t i = 0; i < hands; i++)
-        kt_harvest_close(&descent->harvests[i]);
-    kt_memory_give(descent->memory, descent->harvests, hands,
-                   sizeof *descent->harvests);
+    size_t hands = (size_t)d->crew.hands;
+    for (size_t i = 0; i < hands && d->yields != NULL; i++)
+        kt_level_close(&d->yields[i]);
+    kt_memory_give(d->memory, d->yields, hands, sizeof *d->yields);
 }
 
 void kt_descent_close(struct kt_descent *descent)
 {
-    struct kt_memory *memory = descent->memory;
-    size_t plots = least(descent->head_count, PART_HEADS);
-    if (descent->harvests != NULL)
-        close_harvests(descent);
-    kt_memory_give(memory, descent->plots, plots, sizeof *descent->plots);
-    kt_memory_give(memory, descent->order, plots, sizeof *descent->order);
-    kt_memory_give(memory, descent->heads, descent->head_room, sizeof *descent->heads);
-    kt_reach_close(&descent->reach);
-    kt_bundle_close(&descent->bundle);
-    kt_level_close(&descent->next);
+    close_tools(descent);
+    close_yields(descent);
+    if (descent->stage == KT_DESCENT_DONE)
+        kt_level_close(&descent->next);
     *descent = (struct kt_descent){0};
 }
 

@@ -7,17 +7,21 @@
  *         kt_descent_finish(&descent, &next);
  *     kt_descent_close(&descent);
  *
- * Idea.       In three stages. The level is laid out to be read (module `bundle`). All
- *             ways forth are walked by degrees alone, to see which heads can be reached
- *             (module `reach`). Then the profiles of these heads are gathered, head by
- *             head in rising order, by ways back (module `harvest`).
- * Parts.      Some thousands of heads, or of groups, each; on a large board they take
- *             some tenths of a second.
- * Threads.    The crew shares out the heads of a part, which have nothing to do with
- *             each other; so the level does not depend on the crew. It works in
- *             kt_descent_next alone.
- * Memory.     The level before, about 24 bytes more for each of its profiles, and the
- *             level after; the bitmap of heads. */
+ * Idea.       The row is done in two courses, its left half and its right half, so that
+ *             what has become alike after the first is put together before the second.
+ *             First it is seen which middles and which heads can be reached (module
+ *             `scout`), and the level is laid out to be read (`lay`). Then the pairings
+ *             of the middles are gathered by ways back, and from these those of the
+ *             heads (`harvest`); and at last the heads are put in order (`merge`).
+ * Parts.      Middles and heads that agree in the degrees that no edge of the right half
+ *             changes have nothing to do with any others: as many of these as have some
+ *             ten thousand middles are a part.
+ * Threads.    The crew shares out the middles, and then the heads, of a part; none of
+ *             them has to do with another, so the level does not depend on the crew. It
+ *             works in kt_descent_next alone.
+ * Memory.     The level before, and 32 bytes more for each of its profiles; the middles of
+ *             a part; bitmaps, for 8 columns of up to 110 MB; and the level after, with
+ *             some room to grow, or in the end a copy and a half of it. */
 #ifndef KT_DESCENT_H
 #define KT_DESCENT_H
 
@@ -27,43 +31,53 @@
 #include "back.h"
 #include "bundle.h"
 #include "crew.h"
-#include "forth.h"
 #include "harvest.h"
 #include "level.h"
 #include "limit.h"
 #include "memory.h"
 #include "reach.h"
-#include "sort.h"
+#include "scout.h"
+#include "sieve.h"
 #include "status.h"
-#include "ways.h"
+
+/* Numbers of a part, to be shared out. */
+struct kt_agenda {
+    size_t count, room;
+    uint64_t *numbers; /* owned */
+};
 
 struct kt_descent {
     size_t heads_done, head_count; /* of those that can be reached; 0 while not known */
-    struct kt_level next;          /* as far as it has come */
+    struct kt_level next;          /* until it is done, only how much there is of it */
 
-    const struct kt_level *level; /* borrowed, as the next four */
-    const struct kt_crew *crew;
+    const struct kt_level *level; /* borrowed, as the account */
     struct kt_memory *memory;
     struct kt_half half;
+    struct kt_crew crew; /* of one hand where the level is small */
     /* private */
-    enum { KT_DESCENT_LAYING, KT_DESCENT_REACHING, KT_DESCENT_GATHERING } stage;
-    struct kt_ways ways;
-    struct kt_forth_rules forth;
-    struct kt_back_rules back;
-    struct kt_bundle bundle;
-    struct kt_reach reach;
-    size_t groups_done; /* of the level, while reaching */
-    size_t head_room;
-    struct kt_keyed *heads; /* owned; in rising order; their values, the sieve's keys */
-    struct kt_harvest *harvests; /* owned; [crew->hands] */
-    /* owned; the heads of the part, as they are gathered */
-    struct kt_keyed *order;
-    struct kt_descent_plot
-        *plots; /* owned; by head of the part, where its profiles are */
+    enum {
+        KT_DESCENT_SCOUTING,
+        KT_DESCENT_LAYING,
+        KT_DESCENT_GATHERING,
+        KT_DESCENT_MERGING,
+        KT_DESCENT_DONE
+    } stage;
+    struct kt_scout scout;
+    struct kt_reach sources;
+    struct kt_sieve sieve, middle_sieve; /* of the sources, and of a part's middles */
+    struct kt_back_rules back, middle_back;
+    struct kt_bundle bundle;                  /* of the level */
+    struct kt_bundle middles[KT_WAYS_FORCED]; /* by choice of the forced columns */
+    struct kt_supply supply;
+    struct kt_supply middle_supply[KT_WAYS_FORCED];
+    uint64_t block, blocks;      /* ranges of fixed degrees: done, and all */
+    struct kt_agenda agenda;     /* of the part */
+    struct kt_harvest *harvests; /* owned; by hand */
+    struct kt_level *yields;     /* owned; by hand, what it has gathered */
 };
 
-/* The level, crew and memory are borrowed until it is closed. KT_NOMEM, KT_TOO_LARGE;
- * then it is closed. */
+/* The level and the account are borrowed until it is closed, and it must stay where it
+ * is. KT_NOMEM, KT_TOO_LARGE; then it is closed. */
 enum kt_status kt_descent_open(struct kt_descent *descent, const struct kt_level *level,
                                const struct kt_half *half, const struct kt_crew *crew,
                                struct kt_memory *memory);

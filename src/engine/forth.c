@@ -2,19 +2,10 @@
 
 #include "bits.h"
 
-enum {
-    DEGREE_MASK = 3,
-    COLUMN_BITS = 4,
-    FIRST_ROW_SHIFT = 2, /* in a column */
-    MARGIN = 2 * COLUMN_BITS,
-    OUTSIDE_SHIFT = 56 /* in a word */
-};
-
-static const uint64_t SECOND_ROW = UINT64_C(0x33333333);
 static const uint32_t WITH_OUTSIDE = UINT32_C(0xFFFF0000); /* the sets that have it */
 
-/* The sets that add no more to a degree than makes `most`. */
-static uint32_t adding(int edge, unsigned degree, unsigned most)
+/* The sets that make no degree more than `most`. */
+static uint32_t keeping(int edge, unsigned degree, unsigned most)
 {
     uint32_t sets = 0;
     for (unsigned set = 0; set < KT_EDGE_SETS; set++)
@@ -23,83 +14,90 @@ static uint32_t adding(int edge, unsigned degree, unsigned most)
     return sets;
 }
 
-static uint64_t added(int32_t col, unsigned set)
+static void set_column(struct kt_forth_rules *rules, int32_t col)
 {
-    uint64_t sum = (uint64_t)kt_ways_has(set, KT_EDGE_OUTSIDE) << OUTSIDE_SHIFT;
-    for (int edge = 0; edge < KT_EDGE_OUTSIDE; edge++)
-        sum += (uint64_t)kt_ways_has(set, edge) << kt_ways_shift(col, edge);
-    return sum;
+    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
+        for (int edge = 0; edge < KT_EDGES_DOWN; edge++) {
+            int place = rules->ways->place[col][edge];
+            if (kt_ways_has(set, edge) == 0)
+                continue;
+            rules->column[col].adds[set] += kt_degrees_one(1, place);
+            rules->column[col].steps[set] += rules->targets->value[place];
+        }
 }
 
-void kt_forth_rules_open(struct kt_forth_rules *rules, const struct kt_ways *ways)
+void kt_forth_rules_open(struct kt_forth_rules *rules, const struct kt_ways *ways,
+                         const struct kt_course *course,
+                         const struct kt_digits *targets)
 {
-    *rules = (struct kt_forth_rules){.ways = ways};
-    for (unsigned degree = 0; degree < KT_FORTH_DEGREES; degree++) {
-        rules->west[degree] = adding(KT_EDGE_WEST, degree, 2);
-        rules->east[degree] = adding(KT_EDGE_EAST, degree, 2);
-        rules->outside[degree] =
-            adding(KT_EDGE_OUTSIDE, degree, (unsigned)ways->most_ends);
-    }
-    for (unsigned set = 0; set < KT_EDGE_SETS; set++) {
+    *rules =
+        (struct kt_forth_rules){.ways = ways, .course = course, .targets = targets};
+    for (unsigned set = 0; set < KT_EDGE_SETS; set++)
         if (kt_ways_size(set) <= 2)
             rules->of_size[kt_ways_size(set)] |= UINT32_C(1) << set;
-        for (int32_t col = 0; col < ways->width; col++)
-            rules->adds[col][set] = added(col, set);
-    }
+    for (unsigned degree = 0; degree <= KT_DEGREES_MASK; degree++)
+        for (int edge = 0; edge < KT_EDGES_DOWN; edge++) {
+            bool is_outside = edge == KT_EDGE_OUTSIDE;
+            unsigned most = is_outside ? (unsigned)ways->most_ends : 2;
+            rules->permits[edge][degree] = keeping(edge, degree, most);
+        }
+    for (int32_t col = course->from; col < course->to; col++)
+        set_column(rules, col);
 }
 
-/* The sets that can be chosen from at a column. */
-static uint32_t choices(const struct kt_forth *forth, int32_t col, uint64_t word)
+static uint32_t permitted(const struct kt_forth *forth, int32_t col, int edge)
 {
-    const struct kt_forth_rules *rules = forth->rules;
-    return forth->open[col] &
-           rules->west[word >> kt_ways_shift(col, KT_EDGE_WEST) & DEGREE_MASK] &
-           rules->east[word >> kt_ways_shift(col, KT_EDGE_EAST) & DEGREE_MASK] &
-           rules->outside[word >> OUTSIDE_SHIFT];
+    int place = forth->rules->ways->place[col][edge];
+    return forth->rules->permits[edge][kt_degrees_at(forth->trace[col].degrees, place)];
+}
+
+/* Comes to a column. The squares of the last row have few edges as yet. */
+static void enter(struct kt_forth *forth, int32_t col)
+{
+    forth->trace[col].rest = forth->open[col] & permitted(forth, col, KT_EDGE_WEST) &
+                             permitted(forth, col, KT_EDGE_EAST) &
+                             permitted(forth, col, KT_EDGE_OUTSIDE);
 }
 
 void kt_forth_begin(struct kt_forth *forth, const struct kt_forth_rules *rules,
-                    uint64_t source, unsigned forced)
+                    uint64_t degrees, unsigned forced)
 {
-    uint64_t next = (source & SECOND_ROW) << FIRST_ROW_SHIFT;
-    uint64_t outside = source >> KT_PROFILE_OUTSIDE_SHIFT;
+    const struct kt_course *course = rules->course;
     forth->rules = rules;
-    for (int32_t col = 0; col < rules->ways->width; col++) {
-        unsigned own =
-            (unsigned)(source >> (COLUMN_BITS * col + FIRST_ROW_SHIFT)) & DEGREE_MASK;
+    for (int32_t col = course->from; col < course->to; col++) {
+        unsigned own = kt_degrees_at(degrees, col);
         forth->open[col] = rules->ways->open[col] & rules->of_size[2 - own];
         if ((forced >> col & 1) != 0)
             forth->open[col] &= WITH_OUTSIDE;
+        degrees -= kt_degrees_one(own, col); /* it will be done */
     }
-    forth->col = 0;
-    forth->word[0] = next << MARGIN | outside << OUTSIDE_SHIFT;
-    forth->rest[0] = choices(forth, 0, forth->word[0]);
+    forth->col = course->from;
+    forth->trace[forth->col].degrees = degrees;
+    forth->trace[forth->col].number = kt_digits_number(rules->targets, degrees);
+    enter(forth, forth->col);
 }
 
 bool kt_forth_next(struct kt_forth *forth)
 {
     const struct kt_forth_rules *rules = forth->rules;
-    int32_t col = forth->col, last = rules->ways->width - 1;
-    while (col >= 0) {
-        uint32_t rest = forth->rest[col];
-        if (rest == 0) {
+    int32_t col = forth->col;
+    while (col >= rules->course->from) {
+        struct kt_forth_trace *trace = &forth->trace[col];
+        if (trace->rest == 0) {
             col--;
             continue;
         }
-        forth->rest[col] = rest & (rest - 1);
-        uint64_t word = forth->word[col] + rules->adds[col][kt_bits_lowest(rest)];
-        forth->word[++col] = word;
-        if (col > last)
-            break;
-        forth->rest[col] = choices(forth, col, word);
+        int set = kt_bits_lowest(trace->rest);
+        trace->rest &= trace->rest - 1;
+        trace[1].number = trace->number + rules->column[col].steps[set];
+        if (col + 1 == rules->course->to) {
+            forth->number = trace[1].number;
+            forth->col = col;
+            return true;
+        }
+        trace[1].degrees = trace->degrees + rules->column[col].adds[set];
+        enter(forth, ++col);
     }
-    forth->col = col - 1;
-    return col > last;
-}
-
-uint64_t kt_forth_target(const struct kt_forth *forth)
-{
-    uint64_t word = forth->word[forth->rules->ways->width];
-    return (uint32_t)(word >> MARGIN) | word >> OUTSIDE_SHIFT
-                                                    << KT_PROFILE_OUTSIDE_SHIFT;
+    forth->col = col;
+    return false;
 }

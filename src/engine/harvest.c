@@ -2,12 +2,13 @@
 
 #include <string.h>
 
-#include "bits.h"
+#include "pull.h"
+#include "tangle.h"
+#include "weft.h"
 
 enum {
-    BATCH = 32,      /* ways looked up together, so that the fetches overlap */
+    BATCH = 32,      /* ways taken together, so that the fetches overlap */
     CODE_SHIFT = 32, /* in `order` */
-    FIRST_ROW = 1,   /* of a target, in a profile of three rows */
     UNITS_A_WAY = 20,
     LINE_WORDS = 8, /* of the processor's cache */
     PREFETCHED = 32,
@@ -22,41 +23,30 @@ enum {
 
 struct way {
     size_t group;
-    uint64_t chosen;
+    uint64_t chosen, degrees;
 };
 
-/* The strands of a way, and how to undo them column by column. */
-struct weft {
-    struct kt_chosen strands;
-    uint64_t chosen;
-    int32_t cols; /* done */
-    struct {
-        int32_t knots;
-        struct kt_knot knot[2];
-    } column[KT_PROFILE_WIDTH];
-};
-
-enum kt_status kt_harvest_open(struct kt_harvest *harvest,
-                               const struct kt_bundle *bundle,
-                               const struct kt_back_rules *rules,
+enum kt_status kt_harvest_open(struct kt_harvest *harvest, int32_t limbs,
                                struct kt_memory *memory)
 {
-    *harvest = (struct kt_harvest){.bundle = bundle, .rules = rules, .memory = memory};
-    enum kt_status status = kt_tally_open(&harvest->tally, bundle->limbs, memory);
-    if (status != KT_OK)
-        kt_harvest_close(harvest);
-    return status;
+    *harvest = (struct kt_harvest){.memory = memory};
+    return kt_tally_open(&harvest->tally, limbs, memory);
 }
 
 void kt_harvest_close(struct kt_harvest *harvest)
 {
     struct kt_memory *memory = harvest->memory;
     kt_tally_close(&harvest->tally);
+    kt_memory_give(memory, harvest->order, harvest->room.order, sizeof *harvest->order);
     kt_memory_give(memory, harvest->codes, harvest->room.codes, sizeof *harvest->codes);
     kt_memory_give(memory, harvest->weights, harvest->room.weights,
                    sizeof *harvest->weights);
-    kt_memory_give(memory, harvest->order, harvest->room.order, sizeof *harvest->order);
     *harvest = (struct kt_harvest){0};
+}
+
+void kt_harvest_begin(struct kt_harvest *harvest)
+{
+    kt_tally_clear(&harvest->tally);
 }
 
 /* Takes the next ways, up to a batch; gives how many there were. What will be read of
@@ -68,78 +58,34 @@ static int take_ways(struct kt_back *back, const struct kt_bundle *bundle,
 {
     int count = 0;
     while (count < BATCH && kt_back_next(back)) {
-        ways[count++] = (struct way){back->source, kt_back_chosen(back)};
+        ways[count++] = (struct way){back->source, back->chosen, back->degrees};
         PREFETCH(&bundle->group[back->source]);
     }
     for (int i = 0; i < count; i++) {
-        size_t profiles = kt_bundle_count(bundle, ways[i].group);
-        size_t words = profiles * (1 + (size_t)bundle->limbs);
-        const uint64_t *first = kt_bundle_pairings(bundle, ways[i].group);
+        const struct kt_bundle_group *group = &bundle->group[ways[i].group];
+        size_t words = group->count * (1 + (size_t)bundle->limbs);
+        if (group->count == KT_BUNDLE_LOOSE)
+            continue;
         for (size_t at = 0; at < words && at < PREFETCHED; at += LINE_WORDS)
-            PREFETCH(first + at);
-        PREFETCH(first + words - 1);
+            PREFETCH(kt_bundle_pairings(bundle, group) + at);
     }
     return count;
 }
 
-/* Joins the edges chosen in a column. */
-static bool join(struct weft *weft, const struct kt_ways *ways, int32_t col,
-                 unsigned chosen)
-{
-    bool open = true;
-    weft->column[col].knots = 0;
-    for (; chosen != 0; chosen &= chosen - 1) {
-        int y = ways->place[col][kt_bits_lowest(chosen)];
-        struct kt_knot *knot = &weft->column[col].knot[weft->column[col].knots++];
-        open &= kt_chosen_join(&weft->strands, col, y, knot);
-    }
-    return open;
-}
-
-static void undo(struct weft *weft, int32_t col)
-{
-    while (weft->column[col].knots > 0)
-        kt_chosen_undo(&weft->strands,
-                       &weft->column[col].knot[--weft->column[col].knots]);
-}
-
-/* Weaves the strands of a way, from the first column on that is not as it was in the
- * way before. False: they close a cycle. */
-static bool weave(struct weft *weft, const struct kt_ways *ways, const struct way *way)
-{
-    uint64_t change = weft->chosen ^ way->chosen;
-    int32_t same = change == 0 ? ways->width : kt_bits_lowest(change) / KT_EDGES_DOWN;
-    while (weft->cols > same)
-        undo(weft, --weft->cols);
-    weft->chosen = way->chosen;
-    while (weft->cols < ways->width) {
-        int32_t col = weft->cols;
-        unsigned chosen =
-            (unsigned)(way->chosen >> KT_EDGES_DOWN * col) & (KT_EDGE_SETS - 1);
-        if (!join(weft, ways, col, chosen)) {
-            undo(weft, col);
-            return false;
-        }
-        weft->cols++;
-    }
-    return true;
-}
-
-/* Pulls a group's pairings through the tangle of a way. */
-static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
+/* Pulls a group's pairings through the strands of a way. */
+static enum kt_status pull(struct kt_harvest *harvest, const struct kt_bundle *bundle,
+                           const struct kt_bundle_group *group,
                            const struct kt_chosen *strands,
                            const struct kt_after *after)
 {
-    const struct kt_bundle *bundle = harvest->bundle;
-    const struct kt_bundle_group *group = bundle->group + way->group;
     struct kt_before before;
     struct kt_tangle tangle;
     struct kt_pulled pulled;
-    kt_before_read(&before, group->head);
+    kt_before_set(&before, group->ends);
     kt_tangle_tie(&tangle, strands, &before, after);
-    const uint64_t *pairings = kt_bundle_pairings(bundle, way->group);
-    const uint64_t *weights = kt_bundle_weights(bundle, way->group);
-    size_t left = kt_bundle_count(bundle, way->group);
+    const uint64_t *pairings = kt_bundle_pairings(bundle, group);
+    const uint64_t *weights = kt_bundle_weights(bundle, group);
+    size_t left = group->count;
     enum kt_status status = KT_OK;
     while (left > 0 && status == KT_OK) {
         size_t count = left < KT_PULL_BLOCK ? left : KT_PULL_BLOCK;
@@ -152,35 +98,94 @@ static enum kt_status pull(struct kt_harvest *harvest, const struct way *way,
     return status;
 }
 
-static enum kt_status pull_all(struct kt_harvest *harvest, uint64_t degrees,
-                               unsigned forced, const struct kt_after *after,
-                               struct kt_limit *limit)
+/* Goes on, from a loose group, through the course before. */
+static enum kt_status pull_loose(struct kt_harvest *harvest,
+                                 const struct kt_supply *supply, const struct way *way,
+                                 const struct kt_chosen *strands,
+                                 const struct kt_after *after, unsigned forced)
 {
-    const struct kt_bundle *bundle = harvest->bundle;
+    const struct kt_back_rules *rules = supply->rules;
     struct kt_back back;
+    struct kt_weft weft;
+    enum kt_status status = KT_OK;
+    kt_weft_begin(&weft, rules->ways, rules->course, strands);
+    kt_back_begin(&back, rules, way->degrees, forced);
+    while (status == KT_OK && kt_back_next(&back))
+        if (kt_weft_weave(&weft, back.chosen))
+            status = pull(harvest, supply->bundle, &supply->bundle->group[back.source],
+                          &weft.strands, after);
+    return status;
+}
+
+static enum kt_status pull_way(struct kt_harvest *harvest,
+                               const struct kt_supply *supply, const struct way *way,
+                               struct kt_weft *weft, const struct kt_after *after,
+                               unsigned forced, struct kt_limit *limit)
+{
+    const struct kt_bundle_group *group = &supply->bundle->group[way->group];
+    uint32_t units = UNITS_A_WAY;
+    enum kt_status status = KT_OK;
+    if (group->count == 0 || !kt_weft_weave(weft, way->chosen))
+        return KT_OK;
+    if (group->count == KT_BUNDLE_LOOSE) {
+        status =
+            pull_loose(harvest, supply->before, way, &weft->strands, after, forced);
+    } else {
+        status = pull(harvest, supply->bundle, group, &weft->strands, after);
+        units += group->count;
+    }
+    return status == KT_OK && kt_limit_spend(limit, units) ? KT_STOPPED : status;
+}
+
+enum kt_status kt_harvest_gather(struct kt_harvest *harvest,
+                                 const struct kt_supply *supply, uint64_t degrees,
+                                 const struct kt_after *after, unsigned forced,
+                                 struct kt_limit *limit)
+{
+    const struct kt_back_rules *rules = supply->rules;
+    struct kt_back back;
+    struct kt_weft weft;
     struct way ways[BATCH];
-    struct weft weft = {.cols = 0};
-    kt_chosen_clear(&weft.strands);
-    kt_back_begin(&back, harvest->rules, degrees, forced);
-    for (int count; (count = take_ways(&back, bundle, ways)) != 0;) {
+    kt_weft_begin(&weft, rules->ways, rules->course, NULL);
+    kt_back_begin(&back, rules, degrees, forced);
+    for (int count; (count = take_ways(&back, supply->bundle, ways)) != 0;)
         for (int i = 0; i < count; i++) {
-            if (!weave(&weft, harvest->rules->ways, &ways[i]))
-                continue;
-            enum kt_status status = pull(harvest, &ways[i], &weft.strands, after);
+            enum kt_status status =
+                pull_way(harvest, supply, &ways[i], &weft, after, forced, limit);
             if (status != KT_OK)
                 return status;
-            if (kt_limit_spend(limit, UNITS_A_WAY + (uint32_t)kt_bundle_count(
-                                                        bundle, ways[i].group)))
-                return KT_STOPPED;
         }
+    return KT_OK;
+}
+
+enum kt_status kt_harvest_lay(const struct kt_harvest *harvest,
+                              struct kt_bundle *bundle, size_t group, uint32_t ends,
+                              int store)
+{
+    const struct kt_tally *tally = &harvest->tally;
+    uint64_t *pairing =
+        kt_bundle_lay(bundle, group, ends, store, (uint32_t)tally->count);
+    if (pairing == NULL)
+        return kt_memory_lack(bundle->memory);
+    uint64_t *weight = pairing + tally->count;
+    size_t slot = 0;
+    for (const uint64_t *found; (found = kt_tally_next(tally, &slot)) != NULL;) {
+        *pairing++ = kt_tally_pairing(found);
+        for (int32_t i = 0; i < tally->limbs; i++)
+            *weight++ = kt_tally_weight(found)[i];
     }
     return KT_OK;
 }
 
-static enum kt_status make_room(struct kt_harvest *harvest, size_t more)
+static enum kt_status make_room(struct kt_harvest *harvest)
 {
     struct kt_memory *memory = harvest->memory;
-    size_t count = harvest->count + more;
+    size_t count = harvest->tally.count;
+    uint64_t *order = kt_memory_fit(memory, harvest->order, &harvest->room.order, count,
+                                    sizeof *order);
+    if (order == NULL)
+        return kt_memory_lack(memory);
+    harvest->order = order;
     uint32_t *codes = kt_memory_fit(memory, harvest->codes, &harvest->room.codes, count,
                                     sizeof *codes);
     if (codes == NULL)
@@ -188,31 +193,27 @@ static enum kt_status make_room(struct kt_harvest *harvest, size_t more)
     harvest->codes = codes;
     uint64_t *weights =
         kt_memory_fit(memory, harvest->weights, &harvest->room.weights,
-                      count * (size_t)harvest->bundle->limbs, sizeof *weights);
+                      count * (size_t)harvest->tally.limbs, sizeof *weights);
     if (weights == NULL)
         return kt_memory_lack(memory);
     harvest->weights = weights;
-    uint64_t *order = kt_memory_fit(memory, harvest->order, &harvest->room.order, more,
-                                    sizeof *order);
-    if (order == NULL)
-        return kt_memory_lack(memory);
-    harvest->order = order;
     return KT_OK;
 }
 
-/* Lists what the tally has, as code, slot, and whether it is its own image; but for what
- * is above its mirror image. Gives how many. */
-static size_t list(struct kt_harvest *harvest, uint64_t head, int32_t ends)
+/* Lists what there is, as code, slot, and whether it is its own image; but for what is
+ * above its mirror image. Gives how many. */
+static size_t list(struct kt_harvest *harvest, const struct kt_half *half,
+                   uint64_t head)
 {
-    const struct kt_bundle *bundle = harvest->bundle;
-    bool folds =
-        bundle->mirrored && kt_profile_mirror_head(head, bundle->width) == head;
+    bool folds = half->mirrored && kt_profile_mirror_head(head, half->width) == head;
+    uint8_t places[KT_PAIRING_ENDS];
+    int ends = kt_profile_ends(head, places);
     size_t count = 0, slot = 0;
     for (const uint64_t *found;
          (found = kt_tally_next(&harvest->tally, &slot)) != NULL;) {
         uint32_t code = kt_pairing_code(kt_tally_pairing(found), ends);
         uint64_t key = kt_profile_key(head, code);
-        uint64_t image = folds ? kt_profile_mirror(key, bundle->width) : UINT64_MAX;
+        uint64_t image = folds ? kt_profile_mirror(key, half->width) : UINT64_MAX;
         if (image >= key)
             harvest->order[count++] = (uint64_t)code << CODE_SHIFT |
                                       (uint64_t)(slot - 1) << 1 | (image == key);
@@ -241,38 +242,33 @@ static void halve(uint64_t *weight, int32_t limbs)
     }
 }
 
-static void append(struct kt_harvest *harvest, size_t count)
+/* Copies what is listed, in the order of codes. */
+static void copy(struct kt_harvest *harvest, size_t count)
 {
-    size_t limbs = (size_t)harvest->bundle->limbs;
+    int32_t limbs = harvest->tally.limbs;
     for (size_t i = 0; i < count; i++) {
         uint64_t entry = harvest->order[i];
         size_t slot = (size_t)(entry & UINT32_MAX) >> 1;
-        uint64_t *weight = harvest->weights + harvest->count * limbs;
+        uint64_t *weight = harvest->weights + i * (size_t)limbs;
         memcpy(weight, kt_tally_weight(kt_tally_slot(&harvest->tally, slot)),
-               limbs * sizeof *weight);
+               (size_t)limbs * sizeof *weight);
         if ((entry & 1) != 0)
-            halve(weight, harvest->bundle->limbs);
-        harvest->codes[harvest->count++] = (uint32_t)(entry >> CODE_SHIFT);
+            halve(weight, limbs);
+        harvest->codes[i] = (uint32_t)(entry >> CODE_SHIFT);
     }
 }
 
-enum kt_status kt_harvest_gather(struct kt_harvest *harvest, uint64_t head,
-                                 struct kt_limit *limit)
+enum kt_status kt_harvest_store(struct kt_harvest *harvest, const struct kt_half *half,
+                                uint64_t head, struct kt_level *level)
 {
-    uint64_t degrees = kt_profile_degrees(head);
-    const struct kt_ways *ways = harvest->rules->ways;
-    struct kt_after after;
-    enum kt_status status = KT_OK;
-    kt_tally_clear(&harvest->tally);
-    kt_after_read(&after, head, FIRST_ROW);
-    for (int32_t i = 0; i < ways->forced_count && status == KT_OK; i++)
-        status = pull_all(harvest, degrees, ways->forced[i], &after, limit);
-    if (status == KT_OK)
-        status = make_room(harvest, harvest->tally.count);
+    enum kt_status status = make_room(harvest);
     if (status != KT_OK)
         return status;
-    size_t count = list(harvest, head, after.count);
+    size_t count = list(harvest, half, head);
+    if (count == 0)
+        return KT_OK;
     sort(harvest->order, count);
-    append(harvest, count);
-    return KT_OK;
+    copy(harvest, count);
+    return kt_level_add(level, head, harvest->codes, harvest->weights,
+                        harvest->tally.limbs, count);
 }

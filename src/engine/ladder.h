@@ -1,20 +1,24 @@
 /* All levels of a half, kept, so that it can be walked back from the middle.
  *
- * A rung leads from a level to the next: it is the level laid out to be read (bundle.h),
- * and the ways back to it from the next (ways.h, back.h).
+ * A rung leads from a level to the next: it is the level laid out to be read (lay.h), and
+ * the ways back to it from the next, in a single course of all columns (back.h).
  * Memory.  Nearly all of it is for the last level, which needs no rung, and for its
  *          shelf, which is the seam's. */
 #ifndef KT_LADDER_H
 #define KT_LADDER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "back.h"
 #include "bundle.h"
+#include "course.h"
 #include "crew.h"
 #include "level.h"
 #include "limit.h"
 #include "memory.h"
+#include "reach.h"
+#include "sieve.h"
 #include "status.h"
 #include "ways.h"
 
@@ -23,8 +27,12 @@ struct kt_ladder {
     int32_t depth;
     struct kt_level *levels; /* owned; [depth + 1], by rows done */
     struct kt_rung {
-        struct kt_bundle bundle; /* of weights of one limb */
+        bool doubled; /* weights are, since the half is mirrored (bundle.h) */
         struct kt_ways ways;
+        struct kt_course course;
+        struct kt_reach sources; /* the degrees of the level */
+        struct kt_sieve sieve;
+        struct kt_bundle bundle; /* of weights of one limb */
         struct kt_back_rules back;
     } * rungs;                /* owned; [depth], by rows done before */
     struct kt_memory *memory; /* borrowed; the account it is on */

@@ -1,7 +1,5 @@
 #include "level.h"
 
-#include <assert.h>
-
 #include "bits.h"
 
 enum { WORD_BITS = 32, LIMB_WORDS = 2 };
@@ -97,7 +95,6 @@ enum kt_status kt_level_add(struct kt_level *level, uint64_t head,
                             const uint32_t *codes, const uint64_t *weights,
                             int32_t limbs, size_t count)
 {
-    assert(level->groups == 0 || level->heads[level->groups - 1] < head);
     int32_t words = words_of(weights, limbs, count);
     if (words < level->words)
         words = level->words;

@@ -65,9 +65,9 @@ struct kt_level {
 enum kt_status kt_level_begin(struct kt_level *level, int32_t rows,
                               struct kt_memory *memory);
 
-/* Appends a group, whose head is above all before. Weights are given in limbs of 64
- * bits, the lowest first, `limbs` of them each; the level widens its own as it must.
- * KT_NOMEM, KT_TOO_LARGE: it can only be closed. */
+/* Appends a group; heads must rise where groups are to be found. Weights are given in
+ * limbs of 64 bits, the lowest first, `limbs` of them each; the level widens its own as
+ * it must. KT_NOMEM, KT_TOO_LARGE: it can only be closed. */
 enum kt_status kt_level_add(struct kt_level *level, uint64_t head,
                             const uint32_t *codes, const uint64_t *weights,
                             int32_t limbs, size_t count);

@@ -1,8 +1,5 @@
-/* Which degrees a step can reach: a set of targets, as bits.
+/* Which degrees can be reached: a set of their numbers, as bits.
  *
- * Idea.       A degree is 0, 1 or 2, so the degrees of all places of two rows and of the
- *             outside are a number in base 3, and the set is a bitmap of at most
- *             3^17 bits, 16 MB.
  * Threads.    Any number of them may mark at once. */
 #ifndef KT_REACH_H
 #define KT_REACH_H
@@ -15,27 +12,54 @@
 #include "memory.h"
 #include "status.h"
 
-enum { KT_REACH_BYTE = 256 };
+enum { KT_REACH_BITS = 64 }; /* a word */
 
 struct kt_reach {
-    size_t words;           /* of 64 bits */
-    _Atomic uint64_t *bits; /* owned; by number in base 3 */
-    uint64_t squares;       /* 3 to the power of the squares: what the outside counts */
-    uint8_t number[KT_REACH_BYTE]; /* by byte, that is four degrees, theirs in base 3 */
-    struct kt_memory *memory;      /* borrowed; the account it is on */
+    uint64_t numbers; /* 0 .. numbers - 1 */
+    size_t words;
+    _Atomic uint64_t *bits;   /* owned; by number, 64 to a word */
+    struct kt_memory *memory; /* borrowed; the account it is on */
 };
 
-enum kt_status kt_reach_open(struct kt_reach *reach, int32_t width, int32_t most_ends,
+enum kt_status kt_reach_open(struct kt_reach *reach, uint64_t numbers,
                              struct kt_memory *memory);
-
-void kt_reach_mark(struct kt_reach *reach, uint64_t degrees);
-bool kt_reach_has(const struct kt_reach *reach, uint64_t degrees);
-
-/* Takes the next degrees marked, in the order of their numbers; *number is 0 to begin
- * with. False: there are no more. */
-bool kt_reach_next(const struct kt_reach *reach, uint64_t *number, uint64_t *degrees);
 
 /* May be called twice, and on a zeroed set. */
 void kt_reach_close(struct kt_reach *reach);
+
+static inline uint64_t kt_reach_word(const struct kt_reach *reach, size_t word)
+{
+    return atomic_load_explicit(reach->bits + word, memory_order_relaxed);
+}
+
+static inline bool kt_reach_has(const struct kt_reach *reach, uint64_t number)
+{
+    return (kt_reach_word(reach, (size_t)(number / KT_REACH_BITS)) >>
+                number % KT_REACH_BITS &
+            1) != 0;
+}
+
+/* Most have been marked before, and it is cheaper to read than to write. */
+static inline void kt_reach_mark(struct kt_reach *reach, uint64_t number)
+{
+    if (!kt_reach_has(reach, number))
+        atomic_fetch_or_explicit(reach->bits + number / KT_REACH_BITS,
+                                 UINT64_C(1) << number % KT_REACH_BITS,
+                                 memory_order_relaxed);
+}
+
+/* Takes a mark back. Only one thread may. */
+static inline void kt_reach_unmark(struct kt_reach *reach, uint64_t number)
+{
+    atomic_fetch_and_explicit(reach->bits + number / KT_REACH_BITS,
+                              ~(UINT64_C(1) << number % KT_REACH_BITS),
+                              memory_order_relaxed);
+}
+
+/* The first number marked, from `from` to end - 1; `end` if there is none. */
+uint64_t kt_reach_next(const struct kt_reach *reach, uint64_t from, uint64_t end);
+
+/* How many are marked from `from` to end - 1. */
+size_t kt_reach_count(const struct kt_reach *reach, uint64_t from, uint64_t end);
 
 #endif

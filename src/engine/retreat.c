@@ -29,8 +29,10 @@ void kt_retreat_begin(struct kt_retreat *retreat, const struct kt_rung *rung,
     retreat->rung = rung;
     retreat->wanted = profile->pairing;
     retreat->sift.count = retreat->taken = 0;
-    kt_after_read(&retreat->after, kt_profile_head_of(profile->degrees), NEXT_ROW);
-    kt_back_begin(&retreat->back, &rung->back, profile->degrees, rung->ways.forced[0]);
+    uint64_t head = kt_profile_head_of(profile->degrees);
+    uint64_t degrees = kt_degrees_of_head(head, NEXT_ROW);
+    kt_after_read(&retreat->after, head, NEXT_ROW);
+    kt_back_begin(&retreat->back, &rung->back, degrees, rung->ways.forced[0]);
 }
 
 /* False: the edges close a cycle. */
@@ -51,23 +53,23 @@ static bool weave(struct kt_chosen *strands, const struct kt_ways *ways,
 static enum kt_status sift(struct kt_retreat *retreat, struct kt_limit *limit)
 {
     const struct kt_bundle *bundle = &retreat->rung->bundle;
-    size_t source = retreat->back.source;
-    uint64_t head = bundle->group[source].head;
-    struct kt_sift_group group = {.count = kt_bundle_count(bundle, source),
+    const struct kt_bundle_group *source = &bundle->group[retreat->back.source];
+    struct kt_sift_group group = {.count = source->count,
                                   .pairings = kt_bundle_pairings(bundle, source),
                                   .weights = kt_bundle_weights(bundle, source),
-                                  .doubled = bundle->mirrored};
+                                  .doubled = retreat->rung->doubled};
     struct kt_chosen strands;
     struct kt_before before;
     struct kt_tangle tangle;
     retreat->sift.count = retreat->taken = 0;
-    retreat->source.degrees = kt_profile_degrees(head);
-    retreat->chosen = kt_back_chosen(&retreat->back);
+    retreat->source.degrees =
+        kt_profile_degrees(kt_degrees_head(retreat->back.degrees, 0));
+    retreat->chosen = retreat->back.chosen;
     if (kt_limit_spend(limit, UNITS_A_WAY))
         return KT_STOPPED;
     if (!weave(&strands, &retreat->rung->ways, retreat->chosen))
         return KT_OK;
-    kt_before_read(&before, head);
+    kt_before_set(&before, source->ends);
     kt_tangle_tie(&tangle, &strands, &before, &retreat->after);
     return kt_sift_group(&retreat->sift, &group, &before, &tangle, retreat->wanted,
                          limit);

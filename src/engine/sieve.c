@@ -1,103 +1,93 @@
 #include "sieve.h"
 
-enum { DEGREE_BITS = 2, DEGREE_MASK = 3, COLUMN_BITS = 4, FIRST_ROW_SHIFT = 2 };
+#include <string.h>
 
-static unsigned first_row(uint64_t degrees, int32_t col)
+void kt_sieve_open(struct kt_sieve *sieve, const struct kt_course *course,
+                   const struct kt_reach *sources, struct kt_memory *memory)
 {
-    return (unsigned)(degrees >> (COLUMN_BITS * col + FIRST_ROW_SHIFT)) & DEGREE_MASK;
+    *sieve = (struct kt_sieve){.course = course, .sources = sources, .memory = memory};
+    for (int32_t col = course->from + 1; col < course->to; col++)
+        sieve->before[col].span = kt_digits_span(&course->digits, course->settled[col]);
 }
 
-static unsigned second_row(uint64_t degrees, int32_t col)
+/* Room for the beginnings of the range, none of them marked. */
+static enum kt_status clear(struct kt_sieve *sieve, struct kt_sieve_beginnings *before)
 {
-    return (unsigned)(degrees >> COLUMN_BITS * col) & DEGREE_MASK;
+    before->first = sieve->begin / before->span;
+    uint64_t count = (sieve->end - 1) / before->span - before->first + 1;
+    size_t words = (size_t)((count + KT_REACH_BITS - 1) / KT_REACH_BITS);
+    uint64_t *bits =
+        kt_memory_fit(sieve->memory, before->bits, &before->room, words, sizeof *bits);
+    if (bits == NULL)
+        return kt_memory_lack(sieve->memory);
+    before->bits = bits;
+    memset(bits, 0, words * sizeof *bits);
+    return KT_OK;
 }
 
-static bool has_early(int32_t width, int32_t col)
+/* Marks the beginnings of a number, the longest first. */
+static void mark(struct kt_sieve *sieve, uint64_t number)
 {
-    return kt_sieve_early(width, col) >= 0;
-}
-
-uint64_t kt_sieve_key(uint64_t degrees, int32_t width)
-{
-    uint64_t key = degrees >> KT_PROFILE_OUTSIDE_SHIFT;
-    for (int32_t col = 0; col < width; col++) {
-        if (has_early(width, col))
-            key = key << DEGREE_BITS | second_row(degrees, kt_sieve_early(width, col));
-        key = key << DEGREE_BITS | first_row(degrees, col);
-        if (kt_sieve_has_west(col))
-            key = key << DEGREE_BITS | second_row(degrees, col - 2);
-    }
-    return key;
-}
-
-/* Sees how many beginnings there are at each column. */
-static void measure(struct kt_sieve *sieve)
-{
-    size_t beginnings = 1;
-    for (int32_t col = 0; col < sieve->width; col++) {
-        if (has_early(sieve->width, col))
-            beginnings *= KT_SIEVE_DEGREES;
-        sieve->first[col] = sieve->count;
-        if (col + 1 < sieve->width)
-            sieve->count += beginnings;
-        else
-            sieve->leaf_count = beginnings;
-        beginnings *= kt_sieve_has_west(col) ? KT_SIEVE_PAIRS : KT_SIEVE_DEGREES;
+    for (int32_t col = sieve->course->to - 1; col > sieve->course->from; col--) {
+        struct kt_sieve_beginnings *before = &sieve->before[col];
+        uint64_t bit = number / before->span - before->first;
+        uint64_t *word = before->bits + bit / KT_REACH_BITS;
+        uint64_t one = UINT64_C(1) << bit % KT_REACH_BITS;
+        if ((*word & one) != 0)
+            return; /* and so the shorter ones have been marked */
+        *word |= one;
     }
 }
 
-enum kt_status kt_sieve_open(struct kt_sieve *sieve, int32_t width, int32_t most_ends,
-                             struct kt_memory *memory)
+static enum kt_status fit_below(struct kt_sieve *sieve, size_t words)
 {
-    *sieve =
-        (struct kt_sieve){.width = width, .outsides = most_ends + 1, .memory = memory};
-    size_t outsides = (size_t)sieve->outsides;
-    measure(sieve);
-    sieve->pairs =
-        kt_memory_take(memory, outsides * sieve->count, sizeof *sieve->pairs);
-    sieve->leaves =
-        kt_memory_take(memory, outsides * sieve->leaf_count, sizeof *sieve->leaves);
-    if (sieve->pairs != NULL && sieve->leaves != NULL)
-        return KT_OK;
-    kt_sieve_close(sieve);
-    return kt_memory_lack(memory);
+    uint32_t *below = kt_memory_fit(sieve->memory, sieve->below, &sieve->below_room,
+                                    words, sizeof *below);
+    if (below == NULL)
+        return kt_memory_lack(sieve->memory);
+    sieve->below = below;
+    return KT_OK;
 }
 
-static void add_leaf(struct kt_sieve *sieve, struct kt_sieve_leaf *leaf, unsigned pair)
+static void count_below(struct kt_sieve *sieve, size_t first, size_t words)
 {
-    if (leaf->pairs == 0)
-        leaf->first = (uint32_t)sieve->added;
-    leaf->pairs |= 1u << pair;
-    sieve->added++;
-}
-
-void kt_sieve_add(struct kt_sieve *sieve, uint64_t degrees)
-{
-    size_t number = 0, outside = (size_t)(degrees >> KT_PROFILE_OUTSIDE_SHIFT);
-    uint16_t *pairs = sieve->pairs + outside * sieve->count;
-    for (int32_t col = 0; col < sieve->width; col++) {
-        unsigned above = first_row(degrees, col);
-        unsigned west = kt_sieve_has_west(col) ? second_row(degrees, col - 2) : 0;
-        unsigned pair = KT_SIEVE_DEGREES * above + west;
-        if (has_early(sieve->width, col))
-            number = number * KT_SIEVE_DEGREES +
-                     second_row(degrees, kt_sieve_early(sieve->width, col));
-        if (col + 1 == sieve->width)
-            add_leaf(sieve, sieve->leaves + outside * sieve->leaf_count + number, pair);
-        else
-            pairs[sieve->first[col] + number] |= (uint16_t)(1u << pair);
-        number = number * KT_SIEVE_DEGREES + above;
-        if (kt_sieve_has_west(col))
-            number = number * KT_SIEVE_DEGREES + west;
+    uint64_t outside = (UINT64_C(1) << sieve->begin % KT_REACH_BITS) - 1;
+    uint32_t count = 0;
+    count -= (uint32_t)kt_bits_count(kt_reach_word(sieve->sources, first) & outside);
+    for (size_t word = 0; word < words; word++) {
+        sieve->below[word] = count;
+        count += (uint32_t)kt_bits_count(kt_reach_word(sieve->sources, first + word));
     }
+}
+
+enum kt_status kt_sieve_cover(struct kt_sieve *sieve, uint64_t begin, uint64_t end)
+{
+    size_t first = (size_t)(begin / KT_REACH_BITS);
+    size_t words = (size_t)((end - 1) / KT_REACH_BITS) - first + 1;
+    sieve->begin = begin;
+    sieve->end = end;
+    sieve->count = 0;
+    enum kt_status status = fit_below(sieve, words);
+    for (int32_t col = sieve->course->from + 1; col < sieve->course->to; col++)
+        if (status == KT_OK)
+            status = clear(sieve, &sieve->before[col]);
+    if (status != KT_OK)
+        return status;
+    count_below(sieve, first, words);
+    uint64_t number = kt_reach_next(sieve->sources, begin, end);
+    for (; number < end; number = kt_reach_next(sieve->sources, number + 1, end)) {
+        mark(sieve, number);
+        sieve->count++;
+    }
+    return KT_OK;
 }
 
 void kt_sieve_close(struct kt_sieve *sieve)
 {
-    size_t outsides = (size_t)sieve->outsides;
-    kt_memory_give(sieve->memory, sieve->pairs, outsides * sieve->count,
-                   sizeof *sieve->pairs);
-    kt_memory_give(sieve->memory, sieve->leaves, outsides * sieve->leaf_count,
-                   sizeof *sieve->leaves);
+    struct kt_memory *memory = sieve->memory;
+    for (int32_t col = 0; col < KT_PROFILE_WIDTH; col++)
+        kt_memory_give(memory, sieve->before[col].bits, sieve->before[col].room,
+                       sizeof *sieve->before[col].bits);
+    kt_memory_give(memory, sieve->below, sieve->below_room, sizeof *sieve->below);
     *sieve = (struct kt_sieve){0};
 }

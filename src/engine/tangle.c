@@ -33,28 +33,47 @@ static uint64_t sums_of(uint64_t bytes)
     return bytes * ONES;
 }
 
+/* The ends of a head as places, its first row being `row`. */
+static uint32_t places_of(uint64_t head, int row)
+{
+    uint32_t squares = (uint32_t)(head >> KT_PROFILE_ENDS_SHIFT) & SQUARES;
+    uint32_t outside = head >> KT_PROFILE_OUTSIDE_SHIFT == 1;
+    return squares << KT_PROFILE_WIDTH * row | outside << KT_PROFILE_OUTSIDE;
+}
+
+void kt_before_set(struct kt_before *before, uint32_t places)
+{
+    uint64_t below = 0;
+    before->set = places;
+    for (int row = 0; row < KT_PROFILE_ROWS; row++) {
+        uint64_t bytes = bytes_of(places >> KT_PROFILE_WIDTH * row);
+        uint64_t sums = sums_of(bytes) + below * ONES;
+        before->rank[row] = sums - bytes;
+        below = sums >> LAST_BYTE;
+    }
+    before->rank[KT_PROFILE_ROWS] = below; /* the outside */
+}
+
 void kt_before_read(struct kt_before *before, uint64_t head)
 {
-    uint64_t ends = head >> KT_PROFILE_ENDS_SHIFT;
-    uint64_t first = bytes_of(ends), second = bytes_of(ends >> KT_PROFILE_WIDTH);
-    uint64_t sums = sums_of(first), more = sums_of(second) + (sums >> LAST_BYTE) * ONES;
-    uint32_t outside = head >> KT_PROFILE_OUTSIDE_SHIFT == 1;
-    before->rank[0] = sums - first;
-    before->rank[1] = more - second;
-    before->rank[2] = 0;
-    before->rank[KT_PROFILE_OUTSIDE / PLACES_A_WORD] = more >> LAST_BYTE;
-    before->set = ((uint32_t)ends & SQUARES) | outside << KT_PROFILE_OUTSIDE;
+    kt_before_set(before, places_of(head, 0));
+}
+
+void kt_after_set(struct kt_after *after, uint32_t places)
+{
+    int32_t count = 0;
+    memset(after->rank, KT_TANGLE_NONE, sizeof after->rank);
+    for (; places != 0; places &= places - 1) {
+        int place = kt_bits_lowest(places);
+        after->rank[place] = (uint8_t)count;
+        after->place[count++] = (uint8_t)place;
+    }
+    after->count = count;
 }
 
 void kt_after_read(struct kt_after *after, uint64_t head, int row)
 {
-    after->count = kt_profile_ends(head, after->place);
-    memset(after->rank, KT_TANGLE_NONE, sizeof after->rank);
-    for (int32_t i = 0; i < after->count; i++) {
-        if (after->place[i] != KT_PROFILE_OUTSIDE)
-            after->place[i] = (uint8_t)(after->place[i] + row * KT_PROFILE_WIDTH);
-        after->rank[after->place[i]] = (uint8_t)i;
-    }
+    kt_after_set(after, places_of(head, row));
 }
 
 void kt_chosen_clear(struct kt_chosen *strands)

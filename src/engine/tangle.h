@@ -63,10 +63,13 @@ struct kt_tangle {
     uint64_t cups;  /* a pairing of the ends after that have no strand */
 };
 
-/* The ends of a head, as rows 0 and 1 of a profile. */
+/* The ends at places, given as bits; or of a head, as rows 0 and 1 of a profile. They are
+ * numbered in the order of their places. */
+void kt_before_set(struct kt_before *before, uint32_t places);
 void kt_before_read(struct kt_before *before, uint64_t head);
 
-/* The ends of a head, as rows `row` and `row` + 1 of a profile. */
+/* Likewise; a head is that of rows `row` and `row` + 1. */
+void kt_after_set(struct kt_after *after, uint32_t places);
 void kt_after_read(struct kt_after *after, uint64_t head, int row);
 
 /* No edge. */

@@ -1,7 +1,5 @@
 #include "ways.h"
 
-enum { DEGREE_MASK = 3, COLUMN_BITS = 4, FIRST_ROW_SHIFT = 2 };
-
 static const struct {
     int8_t down, right;
 } leaps[KT_EDGE_OUTSIDE] = {
@@ -27,7 +25,9 @@ static bool leads_somewhere(const struct kt_ways *ways, int32_t col, int edge)
 
 static uint8_t place_of(const struct kt_ways *ways, int32_t col, int edge)
 {
-    if (edge == KT_EDGE_OUTSIDE || !leads_somewhere(ways, col, edge))
+    if (!leads_somewhere(ways, col, edge))
+        return KT_DEGREES_NOWHERE;
+    if (edge == KT_EDGE_OUTSIDE)
         return KT_PROFILE_OUTSIDE;
     int32_t to = col + leaps[edge].right;
     return (uint8_t)(leaps[edge].down * KT_PROFILE_WIDTH + to);
@@ -99,17 +99,24 @@ uint64_t kt_ways_most(const struct kt_ways *ways)
     return most;
 }
 
-bool kt_ways_admits(const struct kt_ways *ways, uint64_t degrees)
+/* Of the squares done, how many more are white than black. Of a whole number of pairs
+ * there are as many of either. */
+static int32_t surplus_done(const struct kt_ways *ways, int32_t cols)
 {
-    if (ways->ends != KT_ENDS_UNLIKE || degrees >> KT_PROFILE_OUTSIDE_SHIFT != 2)
+    int32_t above = ways->width % 2 != 0 && ways->row % 2 != 0 ? 1 : 0;
+    int32_t first = is_white(ways->row, 0) ? 1 : -1;
+    return above + (cols % 2 != 0 ? first : 0);
+}
+
+bool kt_ways_admits(const struct kt_ways *ways, uint64_t degrees, int32_t cols)
+{
+    if (ways->ends != KT_ENDS_UNLIKE || kt_degrees_at(degrees, KT_PROFILE_OUTSIDE) != 2)
         return true;
-    bool odd_done = ways->width % 2 != 0 && ways->row % 2 == 0;
-    int surplus = odd_done ? 2 : 0; /* of edges at white squares, over those at black */
-    for (int32_t col = 0; col < ways->width; col++) {
-        unsigned column = (unsigned)(degrees >> COLUMN_BITS * col);
-        int next = (int)(column >> FIRST_ROW_SHIFT & DEGREE_MASK);
-        int last = (int)(column & DEGREE_MASK);
-        surplus += is_white(ways->row + 1, col) ? next - last : last - next;
+    int32_t surplus = 2 * surplus_done(ways, cols); /* of edges at white squares */
+    for (int place = 0; place < KT_PROFILE_OUTSIDE; place++) {
+        int32_t degree = (int32_t)kt_degrees_at(degrees, place);
+        int32_t row = ways->row + place / KT_PROFILE_WIDTH;
+        surplus += is_white(row, place % KT_PROFILE_WIDTH) ? degree : -degree;
     }
     return surplus == 0;
 }

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "degrees.h"
 #include "level.h"
-#include "profile.h"
 
 /* The edges, as bits of a set: one row down and two columns to a side; two rows down and
  * one column to a side; to the outside. */
@@ -34,7 +34,8 @@ struct kt_ways {
     uint8_t forced[KT_WAYS_FORCED]; /* each is to be tried, and counts */
     uint32_t
         open[KT_PROFILE_WIDTH]; /* by column, the sets there are, themselves a set */
-    uint8_t place[KT_PROFILE_WIDTH][KT_EDGES_DOWN]; /* of an edge's lower end */
+    /* of an edge's lower end, the row being row 0; KT_DEGREES_NOWHERE if there is none */
+    uint8_t place[KT_PROFILE_WIDTH][KT_EDGES_DOWN];
 };
 
 /* The row's index counts from the top of the half. */
@@ -43,10 +44,10 @@ void kt_ways_open(struct kt_ways *ways, const struct kt_half *half, int32_t row)
 /* How many ways there can be from one source, at most: a bound. */
 uint64_t kt_ways_most(const struct kt_ways *ways);
 
-/* Whether degrees after the row agree with the colours of the path's ends. Every edge has
- * an end of either colour; so of two ends of unlike colours, in or above the row, all
- * white squares together have as many edges as the black. */
-bool kt_ways_admits(const struct kt_ways *ways, uint64_t degrees);
+/* Whether degrees agree with the colours of the path's ends, the first so many columns of
+ * the row being done. Every edge has an end of either colour; so of two ends of unlike
+ * colours so far, all white squares together have as many edges as the black. */
+bool kt_ways_admits(const struct kt_ways *ways, uint64_t degrees, int32_t cols);
 
 static inline unsigned kt_ways_has(unsigned set, int edge)
 {
@@ -59,14 +60,6 @@ static inline unsigned kt_ways_size(unsigned set)
     for (; set != 0; set &= set - 1)
         count++;
     return count;
-}
-
-/* Where the degree of an edge's lower end is, among the degrees of the two rows below,
- * if these begin two columns further to the left. Not for the outside. */
-static inline int kt_ways_shift(int32_t col, int edge)
-{
-    static const uint8_t shifts[KT_EDGE_OUTSIDE] = {2, 18, 4, 12};
-    return shifts[edge] + 4 * col;
 }
 
 #endif
