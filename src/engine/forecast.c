@@ -109,20 +109,18 @@ static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
       {830e6, 3e6}},
      {{150426, 61776},
       {21057700, 1192048},
-      {144e6, 2.46e6},
+      {144470736, 2578595},
       {650e6, 4e6},
       {1e9, 4.1e6},
       {1e9, 4.1e6}}},
 };
 
-/* By width: bits that the sum of all weights grows by with each row; and bytes that a
- * step needs for each degree of the outside (module `sieve`). */
+/* By width: bits that the sum of all weights grows by with each row. */
 static const double BITS_A_ROW[WIDTHS] = {1.8, 2.5, 4.5, 6.4, 8.2, 10};
-static const double SIEVES[WIDTHS] = {700, 6000, 54e3, 0.49e6, 4.4e6, 39.6e6};
 
 /* How long it takes to make a profile whose weight is of one limb, by rows done, and to
  * join it, in microseconds. */
-static const double STEPS[ROWS] = {0.3, 0.9, 1.2, 2.3, 3.5, 4.3};
+static const double STEPS[ROWS] = {0.6, 0.6, 0.7, 0.9, 1.1, 1.2};
 static const double SEAM_OF_CYCLES = 0.8, SEAM_OF_PATHS = 2;
 
 /* Given ends leave some of the profiles, fewer the nearer to the middle they lie: of
@@ -131,7 +129,7 @@ static const double GIVEN_IN_CORNER = 0.8, GIVEN_IN_EDGE = 0.6, GIVEN_INSIDE = 0
 static const double ONLY_GIVEN_IN_CORNER = 6.5, ONLY_GIVEN = 4;
 
 /* What arrays that grow have to spare; bits of the number of ways from a profile. */
-static const double SPARE = 1.3;
+static const double SPARE = 1.12;
 enum { WAYS_BITS = 13, WORD_BITS = 32, LIMB_BITS = 64, FIRST_BITS = 8 };
 
 static enum kind kind_of(const struct kt_half *half)
@@ -205,8 +203,9 @@ static double limbs_of(const struct estimate *level)
 /* Laid out to be read, a profile and its image are two, with a pairing each. */
 static double laid_out(const struct kt_half *half, const struct estimate *level)
 {
+    enum { A_GROUP = 24 };
     return (half->mirrored ? 2 : 1) *
-           (level->profiles * 8 * (1 + limbs_of(level)) + 16 * level->groups);
+           (level->profiles * 8 * (1 + limbs_of(level)) + A_GROUP * level->groups);
 }
 
 static double power_of_three(int32_t exponent)
@@ -217,17 +216,37 @@ static double power_of_three(int32_t exponent)
     return power;
 }
 
-/* What a row's step needs, the levels before and after it included. */
-static double step_bytes(const struct kt_half *half, const struct estimate *before,
-                         const struct estimate *after)
+/* Of the middles of a step, how many there are at a time (module `descent`), and how many
+ * pairings they have, times those of a head. */
+static double middles_of(const struct kt_half *half, const struct estimate *before,
+                         const struct estimate *after, int32_t rows)
 {
-    enum { PART = 16384 }; /* heads gathered before they are put down */
-    double outside = half->most_ends + 1;
-    double part = after->groups < PART ? 1 : PART / after->groups;
-    return before->bytes + laid_out(half, before) + SPARE * after->bytes +
-           SPARE * part * after->profiles * (4 + 8 * limbs_of(before)) +
-           outside * SIEVES[half->width - LEAST_WIDTH] +
-           outside * power_of_three(2 * half->width) / 8;
+    enum { PART = 45000, EARLY_ROWS = 3 };
+    double groups = 2 * after->groups < PART ? 2 * after->groups : PART;
+    double times = rows <= EARLY_ROWS ? 1 : half->most_ends == 0 ? 1.4 : 2;
+    return groups * times * after->profiles / after->groups * 8 *
+           (1 + limbs_of(before));
+}
+
+/* Bits for all degrees of sources, and two thirds as much again for their sieve; of
+ * heads; and of middles, which are three times as many, with theirs. */
+static double bitmaps_of(const struct kt_half *half)
+{
+    const double share = 1.65 + 1 + 4;
+    return share * (half->most_ends + 1) * power_of_three(2 * half->width) / 8;
+}
+
+/* What a row's step needs, the levels before and after it included: while profiles are
+ * gathered, and when they are put in order. */
+static double step_bytes(const struct kt_half *half, const struct estimate *before,
+                         const struct estimate *after, int32_t rows)
+{
+    enum { A_GROUP = 32, WORD_BYTES = 4 };
+    double gathering = laid_out(half, before) + bitmaps_of(half) +
+                       middles_of(half, before, after, rows) + SPARE * after->bytes;
+    double merging = after->bytes + after->profiles * WORD_BYTES * after->words +
+                     A_GROUP * after->groups;
+    return before->bytes + (gathering > merging ? gathering : merging);
 }
 
 /* The course of a count: what is held for good so far, and how far it has come. */
@@ -252,7 +271,7 @@ static void go_down(struct course *course, const struct kt_half *half, int32_t f
         struct estimate before = estimate_of(half, end - 1);
         struct estimate after = estimate_of(half, end);
         double time = after.profiles * STEPS[end - 1 < ROWS ? end - 1 : ROWS - 1];
-        note(course, step_bytes(half, &before, &after));
+        note(course, step_bytes(half, &before, &after, end));
         course->microseconds += (end - row) * time * (1 + limbs_of(&before)) / 2;
         if (keeps)
             course->held += (end - row) * before.bytes;
