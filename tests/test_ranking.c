@@ -314,6 +314,36 @@ static void what_cannot_be_ranked_is_refused_at_once(void **state)
     }
 }
 
+/* What a refusal asks for, to a tenth, is as much as it takes. */
+static void what_is_needed_suffices(void **state)
+{
+    static const struct kt_ranking_wish wishes[] = {
+        {.rows = 3, .cols = 50, .cycles = true},
+        {.rows = 4, .cols = 34},
+        {.rows = 5, .cols = 22},
+        {.rows = 5, .cols = 12},
+        {.rows = 6, .cols = 6},
+        {.rows = 6, .cols = 6, .starts = true},
+        {.rows = 6, .cols = 6, .starts = true, .start = {2, 2}},
+        {.rows = 12, .cols = 6, .cycles = true},
+        {.rows = 7, .cols = 8, .cycles = true},
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(wishes) && (!quick() || i < 2); i++) {
+        struct kt_ranking ranking;
+        struct kt_ranking_wish wish = wishes[i];
+        wish.max_bytes = 1;
+        assert_int_equal(kt_ranking_open(&ranking, &wish, NULL), KT_TOO_LARGE);
+        assert_int_equal(ranking.lack, KT_LACK_BYTES);
+        wish.max_bytes = ranking.needed;
+        open_ranking(&ranking, &wish);
+        assert_true(ranking.memory.peak <= wish.max_bytes + wish.max_bytes / 10);
+        close_ranking(&ranking);
+        wish.max_bytes--;
+        assert_int_equal(kt_ranking_open(&ranking, &wish, NULL), KT_TOO_LARGE);
+    }
+}
+
 static void it_stops_when_it_is_told_to(void **state)
 {
     (void)state;
@@ -372,6 +402,7 @@ int main(void)
         cmocka_unit_test(what_is_not_ranked_is_refused),
         cmocka_unit_test(boards_without_a_tour_have_no_number),
         cmocka_unit_test(what_cannot_be_ranked_is_refused_at_once),
+        cmocka_unit_test(what_is_needed_suffices),
         cmocka_unit_test(it_stops_when_it_is_told_to),
         cmocka_unit_test(the_order_is_what_it_was),
     };

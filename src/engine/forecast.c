@@ -125,11 +125,11 @@ static const double SEAM_OF_CYCLES = 0.8, SEAM_OF_PATHS = 2;
 
 /* Given ends leave some of the profiles, fewer the nearer to the middle they lie: of
  * those with as many free ones, or times those without any. */
-static const double GIVEN_IN_CORNER = 0.8, GIVEN_IN_EDGE = 0.6, GIVEN_INSIDE = 0.45;
+static const double GIVEN_IN_CORNER = 0.8, GIVEN_IN_EDGE = 0.6, GIVEN_INSIDE = 0.6;
 static const double ONLY_GIVEN_IN_CORNER = 6.5, ONLY_GIVEN = 4;
 
 /* What arrays that grow have to spare; bits of the number of ways from a profile. */
-static const double SPARE = 1.12;
+static const double SPARE = 1.15;
 enum { WAYS_BITS = 13, WORD_BITS = 32, LIMB_BITS = 64, FIRST_BITS = 8 };
 
 static enum kind kind_of(const struct kt_half *half)
@@ -208,6 +208,11 @@ static double laid_out(const struct kt_half *half, const struct estimate *level)
            (level->profiles * 8 * (1 + limbs_of(level)) + A_GROUP * level->groups);
 }
 
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 static double power_of_three(int32_t exponent)
 {
     double power = 1;
@@ -218,35 +223,38 @@ static double power_of_three(int32_t exponent)
 
 /* Of the middles of a step, how many there are at a time (module `descent`), and how many
  * pairings they have, times those of a head. */
-static double middles_of(const struct kt_half *half, const struct estimate *before,
-                         const struct estimate *after, int32_t rows)
+static double middles_of(const struct estimate *before, const struct estimate *after,
+                         int32_t rows)
 {
     enum { PART = 45000, EARLY_ROWS = 3 };
     double groups = 2 * after->groups < PART ? 2 * after->groups : PART;
-    double times = rows <= EARLY_ROWS ? 1 : half->most_ends == 0 ? 1.4 : 2;
+    double times = rows <= EARLY_ROWS ? 1.25 : 2;
     return groups * times * after->profiles / after->groups * 8 *
            (1 + limbs_of(before));
 }
 
-/* Bits for all degrees of sources, and two thirds as much again for their sieve; of
- * heads; and of middles, which are three times as many, with theirs. */
-static double bitmaps_of(const struct kt_half *half)
+/* Bits for all degrees of two rows; and how many times they are taken: for sources, with
+ * two thirds as much again for their sieve; for heads; and for middles, which are three
+ * times as many, with theirs. */
+static double bitmap_of(const struct kt_half *half)
 {
-    const double share = 1.65 + 1 + 4;
-    return share * (half->most_ends + 1) * power_of_three(2 * half->width) / 8;
+    return (half->most_ends + 1) * power_of_three(2 * half->width) / 8;
 }
 
-/* What a row's step needs, the levels before and after it included: while profiles are
- * gathered, and when they are put in order. */
+static const double SOURCES = 1.65, HEADS = 1, MIDDLES = 4;
+
+/* What a row's step needs besides the level before it, the one after it included: while
+ * profiles are gathered, and when they are put in order. */
 static double step_bytes(const struct kt_half *half, const struct estimate *before,
                          const struct estimate *after, int32_t rows)
 {
     enum { A_GROUP = 32, WORD_BYTES = 4 };
-    double gathering = laid_out(half, before) + bitmaps_of(half) +
-                       middles_of(half, before, after, rows) + SPARE * after->bytes;
+    double gathering = laid_out(half, before) +
+                       (SOURCES + HEADS + MIDDLES) * bitmap_of(half) +
+                       middles_of(before, after, rows) + SPARE * after->bytes;
     double merging = after->bytes + after->profiles * WORD_BYTES * after->words +
                      A_GROUP * after->groups;
-    return before->bytes + (gathering > merging ? gathering : merging);
+    return larger(gathering, merging);
 }
 
 /* The course of a count: what is held for good so far, and how far it has come. */
@@ -260,9 +268,31 @@ static void note(struct course *course, double bytes)
         course->peak = course->held + bytes;
 }
 
+/* What is kept of a level that the descent has passed. */
+typedef double keeping(const struct kt_half *half, const struct estimate *level);
+
+static double keep_nothing(const struct kt_half *half, const struct estimate *level)
+{
+    (void)half;
+    (void)level;
+    return 0;
+}
+
+static double keep_level(const struct kt_half *half, const struct estimate *level)
+{
+    (void)half;
+    return level->bytes;
+}
+
+/* With it laid out, and bits for its degrees, to be walked back to (module `ladder`). */
+static double keep_rung(const struct kt_half *half, const struct estimate *level)
+{
+    return level->bytes + laid_out(half, level) + SOURCES * bitmap_of(half);
+}
+
 /* Row by row; of a long board many rows at a time, for they are much alike. */
 static void go_down(struct course *course, const struct kt_half *half, int32_t from,
-                    int32_t to, bool keeps)
+                    int32_t to, keeping *keep)
 {
     enum { LOOKS = 4096 };
     int32_t stride = 1 + (to - from) / LOOKS;
@@ -271,10 +301,11 @@ static void go_down(struct course *course, const struct kt_half *half, int32_t f
         struct estimate before = estimate_of(half, end - 1);
         struct estimate after = estimate_of(half, end);
         double time = after.profiles * STEPS[end - 1 < ROWS ? end - 1 : ROWS - 1];
-        note(course, step_bytes(half, &before, &after, end));
+        double kept = keep(half, &before);
+        note(course,
+             larger(kept, before.bytes) + step_bytes(half, &before, &after, end));
         course->microseconds += (end - row) * time * (1 + limbs_of(&before)) / 2;
-        if (keeps)
-            course->held += (end - row) * before.bytes;
+        course->held += (end - row) * kept;
     }
 }
 
@@ -286,7 +317,7 @@ static void go_down_alone(struct course *course, const struct kt_middle *middle,
     int32_t from = kt_middle_common_rows(middle, where), depth = middle->depth[where];
     if (from == depth)
         return;
-    go_down(course, &half, from, depth, false);
+    go_down(course, &half, from, depth, keep_nothing);
     course->held += estimate_of(&half, depth).bytes;
 }
 
@@ -297,7 +328,7 @@ static void go_down_together(struct course *course, const struct kt_middle *midd
     int32_t upper = kt_middle_common_rows(middle, KT_UPPER);
     int32_t lower = kt_middle_common_rows(middle, KT_LOWER);
     int32_t most = upper > lower ? upper : lower, least = upper + lower - most;
-    go_down(course, &half, 0, most, middle->given == 1);
+    go_down(course, &half, 0, most, middle->given == 1 ? keep_level : keep_nothing);
     course->held += estimate_of(&half, most).bytes;
     if (middle->given != 1 && least < most)
         course->held += estimate_of(&half, least).bytes;
@@ -337,19 +368,52 @@ static uint64_t whole(double number)
     return number < BEYOND ? (uint64_t)number : UINT64_MAX;
 }
 
-struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands)
+/* What comes after both halves have been gone down. */
+static struct kt_forecast join(struct course *course, const struct kt_middle *middle,
+                               int hands)
 {
     enum { BYTES_A_HAND = 300000 };
+    lay_out(course, middle, KT_UPPER);
+    if (!is_shared(middle))
+        lay_out(course, middle, KT_LOWER);
+    course->microseconds += joining(middle, KT_UPPER);
+    if (!middle->alike)
+        course->microseconds += joining(middle, KT_LOWER);
+    note(course, 0);
+    return (struct kt_forecast){whole(course->peak + BYTES_A_HAND * (double)hands),
+                                whole(course->microseconds)};
+}
+
+struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands)
+{
     struct course course = {0, 0, 0};
     go_down_together(&course, middle);
     go_down_alone(&course, middle, KT_UPPER);
     go_down_alone(&course, middle, KT_LOWER);
-    lay_out(&course, middle, KT_UPPER);
-    if (!is_shared(middle))
-        lay_out(&course, middle, KT_LOWER);
-    course.microseconds += joining(middle, KT_UPPER);
-    if (!middle->alike)
-        course.microseconds += joining(middle, KT_LOWER);
-    note(&course, BYTES_A_HAND * (double)hands);
-    return (struct kt_forecast){whole(course.peak), whole(course.microseconds)};
+    return join(&course, middle, hands);
+}
+
+/* All of a half, kept from the first row on. */
+static void climb_down(struct course *course, const struct kt_middle *middle,
+                       enum kt_where where)
+{
+    struct kt_half half = kt_middle_half(middle, where);
+    go_down(course, &half, 0, middle->depth[where], keep_rung);
+    course->held += estimate_of(&half, middle->depth[where]).bytes;
+}
+
+struct kt_forecast kt_forecast_of_ranking(const struct kt_middle *middle, int hands)
+{
+    struct course course = {0, 0, 0};
+    climb_down(&course, middle, KT_UPPER);
+    if (middle->given > 0)
+        climb_down(&course, middle, KT_LOWER);
+    return join(&course, middle, hands);
+}
+
+uint64_t kt_forecast_leave(uint64_t max_bytes)
+{
+    enum { TENTH = 10 };
+    uint64_t leave = max_bytes + max_bytes / TENTH;
+    return leave < max_bytes ? UINT64_MAX : leave;
 }

@@ -6,7 +6,7 @@
  *             with estimates beyond. Bytes and time follow from what the modules below
  *             keep of each, and the longest that each takes.
  * Exactness.  Of the bytes of boards whose rows were counted, about a tenth; with given
- *             ends an estimate from above, up to twice too much. Of the time, half or
+ *             ends, and of rankings, an estimate from above, up to twice too much. Of the time, half or
  *             double on another machine. */
 #ifndef KT_FORECAST_H
 #define KT_FORECAST_H
@@ -22,5 +22,11 @@ struct kt_forecast {
 
 /* For a board so divided, counted by so many threads. */
 struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands);
+
+/* For its ranking, which keeps every row's level (ladder.h). */
+struct kt_forecast kt_forecast_of_ranking(const struct kt_middle *middle, int hands);
+
+/* What may be held where so much is allowed: a tenth more, by which a forecast may err. */
+uint64_t kt_forecast_leave(uint64_t max_bytes);
 
 #endif

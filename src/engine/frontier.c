@@ -75,13 +75,6 @@ enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
     return KT_OK;
 }
 
-/* As the forecast may be a little low. */
-static uint64_t with_a_tenth_more(uint64_t bytes)
-{
-    enum { TENTH = 10 };
-    return bytes + bytes / TENTH < bytes ? UINT64_MAX : bytes + bytes / TENTH;
-}
-
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec)
 {
@@ -93,7 +86,7 @@ enum kt_status kt_frontier_open(struct kt_frontier *frontier,
     if (spec->max_bytes != 0 && forecast.bytes > spec->max_bytes)
         return KT_TOO_LARGE;
     frontier->asked = frontier->moved = stance_of(spec);
-    frontier->memory.most = with_a_tenth_more(spec->max_bytes);
+    frontier->memory.most = kt_forecast_leave(spec->max_bytes);
     frontier->crew = kt_crew_of(spec->hands);
     kt_stance_move(&frontier->moved);
     begin(frontier);

@@ -119,11 +119,11 @@ static enum kt_status set_total(struct kt_ranking *ranking)
     return kt_total_below(ranking->total, once) ? KT_TOO_LARGE : KT_OK;
 }
 
-/* What the count alone takes is foretold; a ranking takes somewhat more. */
 static enum kt_status foresee(struct kt_ranking *ranking)
 {
     uint64_t most = ranking->wish.max_bytes;
-    struct kt_forecast forecast = kt_forecast_of(&ranking->middle, ranking->crew.hands);
+    struct kt_forecast forecast =
+        kt_forecast_of_ranking(&ranking->middle, ranking->crew.hands);
     if (most == 0 || forecast.bytes <= most)
         return KT_OK;
     ranking->needed = forecast.bytes;
@@ -172,7 +172,7 @@ enum kt_status kt_ranking_open(struct kt_ranking *ranking,
     if (!is_valid(wish))
         return KT_INVALID;
     ranking->wish = *wish;
-    ranking->memory.most = wish->max_bytes;
+    ranking->memory.most = kt_forecast_leave(wish->max_bytes);
     ranking->crew = kt_crew_of(wish->hands);
     ranking->turned = wish->rows < wish->cols;
     ranking->trivial = !can_have_tours(wish) || shorter_side(wish) < LEAST_WIDTH;
@@ -298,7 +298,7 @@ static bool read(struct kt_ranking *ranking, const struct kt_tour *tour)
         return i != 0;
     struct kt_square next = tour->squares[(i + 1) % length],
                      last = tour->squares[(i + length - 1) % length];
-    return next.row > last.row || (next.row == last.row && next.col > last.col);
+    return kt_square_precedes(last, next);
 }
 
 /* Finds the target of the edges read, moves them to its least image, and adds the tours

@@ -34,6 +34,12 @@ static inline bool kt_square_same(struct kt_square a, struct kt_square b)
     return a.row == b.row && a.col == b.col;
 }
 
+/* Whether a stands before b, row by row. */
+static inline bool kt_square_precedes(struct kt_square a, struct kt_square b)
+{
+    return a.row != b.row ? a.row < b.row : a.col < b.col;
+}
+
 static inline bool kt_square_is_none(struct kt_square square)
 {
     return kt_square_same(square, kt_square_none());
