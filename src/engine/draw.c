@@ -1,9 +1,9 @@
 #include "draw.h"
 
 #include "blocks.h"
-#include "bonds.h"
 #include "motion.h"
 #include "stir.h"
+#include "symmetry.h"
 
 /* For an open path: nearly all are, wherever there is one. */
 enum { TRIES = 1000 };
@@ -143,21 +143,77 @@ static enum kt_status move(struct kt_tour *tour, struct kt_random *random,
     return KT_OK;
 }
 
-/* As a ranking writes them: from the start, or the lower end; and if it is directed, that
- * way round or the other. */
-static enum kt_status write_in_order(const struct kt_draw_wish *wish,
-                                     struct kt_random *random, struct kt_tour *tour)
+/* Puts the tour that a call has made out of another in its place. */
+static enum kt_status take(struct kt_tour *tour, struct kt_tour *made,
+                           enum kt_status status)
 {
-    struct kt_bonds bonds;
-    bool higher = wish->directed && kt_random_next(random) >> 63 != 0;
-    enum kt_status status = kt_bonds_open(&bonds, wish->rows, wish->cols);
+    if (status == KT_OK) {
+        kt_tour_close(tour);
+        *tour = *made;
+    }
+    return status;
+}
+
+static enum kt_status turn_round(struct kt_tour *tour, struct kt_limit *limit)
+{
+    struct kt_tour reverse = {0};
+    return take(tour, &reverse, kt_symmetry_reverse(tour, limit, &reverse));
+}
+
+/* Where a closed tour passes a square. */
+static enum kt_status find(const struct kt_tour *tour, struct kt_square square,
+                           struct kt_limit *limit, int64_t *at)
+{
+    *at = 0;
+    for (; !kt_square_same(tour->squares[*at], square); ++*at)
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+    return KT_OK;
+}
+
+/* From the start, or the corner, to the lower or the higher of its neighbours. */
+static enum kt_status write_cycle(const struct kt_board *board, struct kt_square start,
+                                  bool higher, struct kt_tour *tour,
+                                  struct kt_limit *limit)
+{
+    struct kt_tour rotated = {0};
+    int64_t at;
+    enum kt_status status = find(tour, start, limit, &at);
     if (status != KT_OK)
         return status;
-    kt_bonds_read(&bonds, tour, wish->cycles);
-    struct kt_square start = wish->starts ? wish->start : kt_bonds_end(&bonds, higher);
-    status = kt_bonds_write(&bonds, start, higher, tour);
-    kt_bonds_close(&bonds);
-    return status;
+    const struct kt_square *squares = tour->squares;
+    int64_t length = (int64_t)tour->length;
+    bool onward_is_lower = kt_square_precedes(squares[(at + 1) % length],
+                                              squares[(at + length - 1) % length]);
+    if (onward_is_lower == higher) {
+        status = turn_round(tour, limit);
+        at = length - 1 - at;
+    }
+    if (status != KT_OK)
+        return status;
+    return take(tour, &rotated, kt_symmetry_rotate(tour, board, at, limit, &rotated));
+}
+
+/* From the start, or the lower or the higher of its ends. */
+static enum kt_status write_path(const struct kt_draw_wish *wish, bool higher,
+                                 struct kt_tour *tour, struct kt_limit *limit)
+{
+    struct kt_square first = tour->squares[0], last = tour->squares[tour->length - 1];
+    bool stays = wish->starts ? kt_square_same(first, wish->start)
+                              : kt_square_precedes(first, last) != higher;
+    return stays ? KT_OK : turn_round(tour, limit);
+}
+
+/* As a ranking writes them; and if it is directed, that way round or the other. */
+static enum kt_status write_in_order(const struct kt_draw_wish *wish,
+                                     const struct kt_board *board,
+                                     struct kt_random *random, struct kt_tour *tour,
+                                     struct kt_limit *limit)
+{
+    bool higher = wish->directed && kt_random_next(random) >> 63 != 0;
+    struct kt_square corner = {0, 0}, start = wish->starts ? wish->start : corner;
+    return wish->cycles ? write_cycle(board, start, higher, tour, limit)
+                        : write_path(wish, higher, tour, limit);
 }
 
 static enum kt_status draw_varied(const struct kt_draw *draw,
@@ -176,7 +232,7 @@ static enum kt_status draw_varied(const struct kt_draw *draw,
         status = move(tour, random, limit);
     if (status == KT_OK)
         status = kt_stir(tour, board, kind, KT_STIR_WORK, random, limit);
-    return status == KT_OK ? write_in_order(wish, random, tour) : status;
+    return status == KT_OK ? write_in_order(wish, board, random, tour, limit) : status;
 }
 
 /* Draws until it is what is wished for. */
