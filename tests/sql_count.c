@@ -125,6 +125,14 @@ static void the_frontier_shows_its_stages_and_ends_with_the_count(void **state)
                "1|1|1|1");
     assert_sql(db, "SELECT stage, count FROM knight_frontier(4)", "count|0");
     assert_sql(db,
+               "SELECT count(*) > 20, count(DISTINCT stage) = count(*) FROM "
+               "knight_frontier(6, 12, 'cycles')",
+               "1|1");
+    assert_sql(db,
+               "SELECT stage FROM knight_frontier(5, 6, 'open paths') "
+               "WHERE stage NOT LIKE '%:%'",
+               "row 1\nrow 2\nseam\ncycles, row 1\ncycles, row 2\ncycles, seam\ncount");
+    assert_sql(db,
                "SELECT count FROM knight_frontier(5, 6, 'open paths') "
                "WHERE count IS NOT NULL",
                "37088");

@@ -28,9 +28,17 @@ static const struct param params[PARAMS] = {
 static const struct counting_places places = {ARG_N, ARG_COLS, ARG_KIND, -1,
                                               -1,    -1,       -1,       ARG_MAX_BYTES};
 
+/* What a row tells of a stage. */
+struct tale {
+    struct kt_stage stage;
+    int term;    /* of the count: the second is subtracted */
+    int percent; /* done; -1: it is not known yet, of how much */
+};
+
 struct stages {
     struct kt_count count;
     struct timespec began;
+    struct tale tale;
     uint64_t rows; /* so far */
     bool counted;  /* the current row is the last */
 };
@@ -65,13 +73,41 @@ static enum kt_status start(void *state, struct call *call)
     return kt_count_begin(&stages->count, &wish);
 }
 
+static struct tale tell(const struct kt_count *count)
+{
+    const struct kt_stage *stage = &count->frontier.stage;
+    double share = stage->all == 0 ? 0 : (double)stage->done / (double)stage->all;
+    return (struct tale){.stage = *stage,
+                         .term = count->term,
+                         .percent = stage->all == 0 ? -1 : (int)(share * PERCENT)};
+}
+
+static bool is_news(const struct tale *tale, const struct tale *last)
+{
+    return tale->stage.kind != last->stage.kind || tale->stage.row != last->stage.row ||
+           tale->stage.complete != last->stage.complete || tale->term != last->term ||
+           tale->percent != last->percent;
+}
+
+/* Goes on until there is something new to tell. */
+static enum kt_status go_on(struct stages *stages, struct kt_limit *limit)
+{
+    struct tale last = stages->tale;
+    enum kt_status status;
+    do {
+        status = kt_count_next(&stages->count, limit);
+        stages->tale = tell(&stages->count);
+    } while (status == KT_OK && stages->rows > 0 && !is_news(&stages->tale, &last));
+    return status;
+}
+
 /* The last row comes when the count is there, after those of the stages. */
 static enum kt_status next(void *state, struct call *call)
 {
     struct stages *stages = state;
     if (stages->counted)
         return KT_DONE;
-    enum kt_status status = kt_count_next(&stages->count, &call->interrupt.limit);
+    enum kt_status status = go_on(stages, &call->interrupt.limit);
     stages->rows++;
     stages->counted = status == KT_DONE;
     return status == KT_DONE ? KT_OK : counting_refusal(call, status, &stages->count);
@@ -84,21 +120,21 @@ static double seconds_since(const struct timespec *then)
            (double)(now.tv_nsec - then->tv_nsec) / NANOSECONDS;
 }
 
-/* Such as 'row 3: begun', 'row 3, upper half: 45 %' or 'seam'. */
-static enum kt_status stage_of(const struct kt_stage *stage, sqlite3_context *context)
+/* Such as 'row 3: begun', 'row 3, upper half: 45 %' or 'cycles, seam'. */
+static enum kt_status stage_of(const struct tale *tale, sqlite3_context *context)
 {
     static const char *const halves[] = {[KT_STAGE_COMMON] = "",
                                          [KT_STAGE_UPPER] = ", upper half",
                                          [KT_STAGE_LOWER] = ", lower half"};
-    char *text = stage->kind == KT_STAGE_SEAM
-                     ? sqlite3_mprintf("seam")
-                     : sqlite3_mprintf("row %d%s", stage->row, halves[stage->kind]);
-    if (text != NULL && !stage->complete && stage->all == 0)
-        text = sqlite3_mprintf("%z: begun", text);
-    else if (text != NULL && !stage->complete)
-        text =
-            sqlite3_mprintf("%z: %d %%", text,
-                            (int)((double)stage->done / (double)stage->all * PERCENT));
+    const struct kt_stage *stage = &tale->stage;
+    const char *term = tale->term > 0 ? "cycles, " : "";
+    char *text =
+        stage->kind == KT_STAGE_SEAM
+            ? sqlite3_mprintf("%sseam", term)
+            : sqlite3_mprintf("%srow %d%s", term, stage->row, halves[stage->kind]);
+    if (text != NULL && !stage->complete)
+        text = tale->percent < 0 ? sqlite3_mprintf("%z: begun", text)
+                                 : sqlite3_mprintf("%z: %d %%", text, tale->percent);
     if (text == NULL)
         return KT_NOMEM;
     sqlite3_result_text(context, text, -1, sqlite3_free);
@@ -119,13 +155,13 @@ static enum kt_status column(void *state, struct call *call, sqlite3_context *co
                              int which)
 {
     struct stages *stages = state;
-    const struct kt_stage *stage = &stages->count.frontier.stage;
+    const struct kt_stage *stage = &stages->tale.stage;
     if (which == COL_SECONDS)
         sqlite3_result_double(context, seconds_since(&stages->began));
     else if (stages->counted)
         return tell_count(stages, call, context, which);
     else if (which == COL_STAGE)
-        return stage_of(stage, context);
+        return stage_of(&stages->tale, context);
     else if (which == COL_STATES)
         sqlite3_result_int64(context, (sqlite3_int64)stage->states);
     else if (which == COL_BYTES)
