@@ -180,9 +180,15 @@ static void what_would_take_too_much_is_refused_at_once(void **state)
                      "knight_rank: max_bytes must be at least ");
     assert_sql_error(db, "SELECT knight_unrank(0, 6, 6, 'paths', 1000)",
                      "knight_unrank: max_bytes must be ");
-    assert_sql_error(db, "SELECT knight_unrank(0, 3, 300)",
-                     "knight_unrank: the tours of a 3 x 300 board are too many to be "
-                     "numbered");
+    assert_sql_error(
+        db, "SELECT knight_unrank(0, 3, 300)",
+        "knight_unrank: the tours of a 3 x 300 board are too many to be "
+        "numbered: they must be fewer than 2^128, and the ways over half of "
+        "it fewer than 2^63");
+    assert_sql_error(
+        db, "SELECT knight_unrank(9223372036854775808, 4, 30)",
+        "k must be an integer from 0 to 318738002895113637863, as a text from "
+        "9223372036854775808 on, not 9.22");
     assert_sql_error(db, "SELECT knight_random(7, 1, 7, 'paths', NULL, NULL, 1000000)",
                      "knight_random: max_bytes must be at least ");
     assert_sql_error(db, "SELECT knight_random(100000, 1)",

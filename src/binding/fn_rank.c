@@ -88,9 +88,16 @@ static struct kt_natural natural_of(struct kt_total total)
     return number;
 }
 
+/* Whether SQL has no integer for it. */
+static bool is_wide(struct kt_total number)
+{
+    return number.high != 0 || number.low > INT64_MAX;
+}
+
 /* Fails with the numbers that there are. */
 static enum kt_status refuse_k(struct call *call, const struct kt_ranking *ranking)
 {
+    static const char as_text[] = ", as a text from 9223372036854775808 on";
     const struct kt_ranking_wish *wish = &ranking->wish;
     struct kt_total last = ranking->total;
     struct kt_text digits = {0};
@@ -103,8 +110,9 @@ static enum kt_status refuse_k(struct call *call, const struct kt_ranking *ranki
     enum kt_status status = number.status != KT_OK ? number.status : digits.status;
     if (status == KT_OK)
         status = call_refuse(call, UNRANK_K,
-                             sqlite3_mprintf("an integer from 0 to %.*s",
-                                             (int)digits.length, digits.bytes));
+                             sqlite3_mprintf("an integer from 0 to %.*s%s",
+                                             (int)digits.length, digits.bytes,
+                                             is_wide(last) ? as_text : ""));
     kt_natural_close(&number);
     kt_text_close(&digits);
     return status;
