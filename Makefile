@@ -93,7 +93,7 @@ COMPILE  = $(CC) $(STRICT) $(PIC) -pthread -fvisibility=hidden $(INCLUDES) $(COR
 say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
-.PHONY: all setup demo test sql unit valgrind sanitize coverage bench pieces layers examples tidy \
+.PHONY: all setup demo test sql unit valgrind sanitize coverage bench counts pieces layers examples tidy \
         format format-check clean help
 .DELETE_ON_ERROR:
 
@@ -183,6 +183,9 @@ bench: all $(call built,$(BENCHES)) ## print how fast it is; fails nothing
 	@for bench in $(call built,$(BENCHES)); do $$bench || exit; done
 	@if [ -f tests/bench_sql.sh ]; then KNIGHT_EXTENSION=$(BUILD)/knight sh tests/bench_sql.sh; fi
 $(call built,$(BENCHES) make_pieces): $(ENGINE_OBJECTS)
+
+counts: all ## count again what sql/atlas.sql holds, COUNTS="n = 8 AND kind = 'cycles'" of it
+	@SQLITE3='$(SQLITE3)' sh tests/counts.sh "$(COUNTS)"
 
 pieces: $(call built,make_pieces) ## make the tables of src/engine/pieces.c anew and print them
 	@$(call built,make_pieces)
