@@ -93,8 +93,9 @@ COMPILE  = $(CC) $(STRICT) $(PIC) -pthread -fvisibility=hidden $(INCLUDES) $(COR
 say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
-.PHONY: all setup demo test sql unit valgrind sanitize coverage bench counts pieces layers examples tidy \
-        format format-check clean help
+.PHONY: all setup demo test test-clang sql unit valgrind sanitize sanitize-gcc \
+        sanitize-clang coverage bench counts pieces examples layers tidy format \
+        format-check clean help
 .DELETE_ON_ERROR:
 
 # `make setup test`: nothing begins before the set-up has ended, even with -j.
@@ -159,6 +160,9 @@ RUN   = KNIGHT_EXTENSION=$(LOAD) sh tests/run.sh
 test: all $(call built,$(TESTS)) ## build and run all tests, bottom-up; the first failure ends it
 	@$(RUN) $(call built,$(TESTS)) $(if $(SANITIZE)$(STATIC),,tests/exports.sh tests/render.sh)
 
+test-clang: ## all tests, with everything built by clang
+	$(MAKE) test CC=clang BUILD=build/clang
+
 sql: all $(call built,$(SQL_TESTS)) ## the SQL suites alone
 	@$(RUN) $(call built,$(SQL_TESTS))
 
@@ -169,9 +173,9 @@ valgrind: all $(call built,$(UNIT_TESTS) $(SQL_TESTS)) ## unit and SQL tests und
 	@KNIGHT_QUICK=1 UNDER='valgrind -q --leak-check=full --error-exitcode=1' \
 	    $(RUN) $(call built,$(UNIT_TESTS) $(SQL_TESTS))
 
-sanitize: ## all tests under gcc's and clang's address and undefined sanitizers
-	$(MAKE) test CC=gcc BUILD=build/sanitize-gcc SANITIZE='$(SANITIZERS)'
-	$(MAKE) test CC=clang BUILD=build/sanitize-clang SANITIZE='$(SANITIZERS)'
+sanitize: sanitize-gcc sanitize-clang ## all tests under gcc's and clang's address and undefined sanitizers
+sanitize-gcc sanitize-clang: sanitize-%:
+	$(MAKE) test CC=$* BUILD=build/$@ SANITIZE='$(SANITIZERS)'
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 coverage: ## lines and branches that the tests reach; fails below 95 and 85 percent
