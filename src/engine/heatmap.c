@@ -297,11 +297,10 @@ static enum kt_status draw(struct map *map)
 
 static enum kt_status lay_out(struct map *map)
 {
-    kt_diagram_open(&map->diagram, &map->spec->diagram);
-    enum kt_status status = fit_letters(map);
-    if (status == KT_OK)
-        status = kt_legend_open(&map->legend, &map->diagram);
-    return status;
+    struct kt_diagram_spec spec = map->spec->diagram;
+    enum kt_status status = kt_legend_open(&map->legend, &spec);
+    kt_diagram_open(&map->diagram, &spec);
+    return status == KT_OK ? fit_letters(map) : status;
 }
 
 enum kt_status kt_heatmap_write(struct kt_text *text, const struct kt_heat *heats,
