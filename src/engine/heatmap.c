@@ -12,8 +12,8 @@
 /* In units of the diagram. */
 enum { GAP = 2, CELL = KT_DIAGRAM_SQUARE - 2 * GAP, ROOM = 86, LETTERS = 34 };
 
-/* Digits of a value in its square: whole numbers up to 99999 are exact. */
-enum { WHOLE_DIGITS = 5, REAL_DIGITS = 3, HUNDRED = 100, HATCH_WIDTH = 8, UNITS = 20 };
+/* Digits of a value in its square: whole numbers up to 999999 are exact. */
+enum { WHOLE_DIGITS = 6, REAL_DIGITS = 3, HUNDRED = 100, HATCH_WIDTH = 8, UNITS = 20 };
 
 struct map {
     struct kt_text *text;
@@ -171,7 +171,7 @@ static enum kt_status find_scale(struct map *map, struct kt_text *why)
 
 static void write_value(struct kt_text *text, const struct kt_heat *heat)
 {
-    enum { FIRST_INEXACT = 100000 };
+    enum { FIRST_INEXACT = 1000000 };
     bool exact =
         heat->whole && heat->number > -FIRST_INEXACT && heat->number < FIRST_INEXACT;
     kt_decimal_write(text, heat->real, exact ? WHOLE_DIGITS : REAL_DIGITS);
