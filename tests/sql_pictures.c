@@ -227,8 +227,10 @@ static void null_gives_null(void **state)
         "  knight_heatmap(0, 0, 1, NULL), knight_animation(1, 'place', 0, 0, NULL);"
         "SELECT knight_heatmap(row, col, 1), knight_animation(1, 'place', row, col) "
         "FROM knight_squares(3) WHERE row > 5;"
-        "SELECT knight_heatmap(NULL, 0, 1)",
-        "NULL|NULL|NULL|NULL|NULL\nNULL|NULL\nNULL");
+        "SELECT knight_heatmap(NULL, 0, 1);"
+        "SELECT knight_animation(event, action, 0, 0) "
+        "FROM (SELECT NULL AS event, 'place' AS action UNION ALL SELECT 1, NULL)",
+        "NULL|NULL|NULL|NULL|NULL\nNULL|NULL\nNULL\nNULL");
 }
 
 static const char *const refusals[][2] = {
@@ -244,6 +246,14 @@ static const char *const refusals[][2] = {
      "knight_svg: options must be a text of key=value pairs, not a blob of 1 bytes"},
     {"SELECT knight_svg('a1', 'cols=5')",
      "knight_svg: options: cols is given without n: a board takes both"},
+    {"SELECT knight_animation(1, 'none', NULL, NULL, 'cols=5')",
+     "knight_animation: options: cols is given without n: a board takes both"},
+    {"SELECT knight_heatmap(NULL, NULL, 1, 'cols=5')",
+     "knight_heatmap: options: cols is given without n: a board takes both"},
+    {"WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows) "
+     "SELECT knight_heatmap(i, 0, 1) FROM rows",
+     "knight_heatmap: a picture has at most 250000 squares, and a square one value, but "
+     "there are more rows"},
     {"SELECT knight_svg('a1', 'n=8 highlight=j9')",
      "knight_svg: a highlighted square must be one of the 8 x 8 board, as a1 or a1:red, "
      "not 'j9'"},

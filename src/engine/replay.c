@@ -85,7 +85,7 @@ static enum kt_status count_moves(struct replay *replay)
     bool begins = true, puts_down = false;
     for (size_t i = 0; i < replay->count; i++) {
         const struct kt_replay_event *event = event_at(replay, i);
-        if (event->action == KT_REPLAY_END)
+        if (event->action >= KT_REPLAY_END)
             continue;
         bool shows = is_shown(replay, event);
         puts_down = puts_down || (begins && shows);
