@@ -344,6 +344,19 @@ static void the_aggregates_work_over_windows(void **state)
         "2\n3\n3\n3\n0\n1\n2\n3\n1");
 }
 
+/* It is the rows in the window that are too many, not those that were in it. */
+static void a_window_may_pass_over_more_rows_than_a_board_has(void **state)
+{
+    if (sql_quick())
+        skip();
+    assert_sql(*state,
+               "WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows "
+               "WHERE i < 250002) SELECT count(svg) FROM (SELECT knight_heatmap("
+               "CASE i % 3 WHEN 0 THEN NULL ELSE 0 END, i % 3, 1) "
+               "OVER (ORDER BY i ROWS 1 PRECEDING) AS svg FROM rows)",
+               "250002");
+}
+
 static void an_animation_tells_of_every_square_placed(void **state)
 {
     assert_sql(
@@ -424,6 +437,7 @@ int main(void)
         cmocka_unit_test(a_heat_map_shows_what_each_square_holds),
         cmocka_unit_test(an_animation_tells_of_every_square_placed),
         cmocka_unit_test(the_aggregates_work_over_windows),
+        cmocka_unit_test(a_window_may_pass_over_more_rows_than_a_board_has),
         cmocka_unit_test(null_gives_null),
         cmocka_unit_test(what_can_not_be_drawn_is_an_error),
         cmocka_unit_test(titles_are_seen_as_they_were_written),
