@@ -173,6 +173,18 @@ static void a_heading_stands_above_the_board(void **state)
     }
 }
 
+/* The description stands in its title. */
+static void a_heading_of_blanks_is_none(void **state)
+{
+    struct kt_text text = {0};
+    (void)state;
+    draw(&text, &(struct kt_diagram_spec){
+                    .rows = 3, .cols = 3, .heading = " \n ", .heading_length = 3});
+    assert_drawn(&text, "<title>A &lt;board&gt;</title>");
+    assert_not_drawn(&text, "<text");
+    kt_text_close(&text);
+}
+
 static void there_is_room_beside_the_board(void **state)
 {
     struct kt_diagram diagram, wider;
@@ -246,6 +258,7 @@ int main(void)
         cmocka_unit_test(without_a_size_it_is_the_boards),
         cmocka_unit_test(letters_are_legible_by_their_pixels),
         cmocka_unit_test(a_heading_stands_above_the_board),
+        cmocka_unit_test(a_heading_of_blanks_is_none),
         cmocka_unit_test(there_is_room_beside_the_board),
         cmocka_unit_test(squares_are_as_large_as_the_page_leaves_them),
         cmocka_unit_test(boards_beyond_the_limit_are_refused),

@@ -161,11 +161,20 @@ static int64_t scale_on_page(const struct kt_diagram *diagram)
     return most_of(1, diagram->spec.size * HUNDRED * KT_DIAGRAM_SQUARE / longer);
 }
 
+static void trim_heading(struct kt_diagram_spec *spec)
+{
+    if (spec->heading != NULL)
+        kt_heading_trim(&spec->heading, &spec->heading_length);
+    if (spec->heading_length == 0)
+        spec->heading = NULL;
+}
+
 /* What stands around the board takes so many pixels: the smaller the squares, the more
  * of the page. So they become smaller until board and all the rest fit. */
 void kt_diagram_open(struct kt_diagram *diagram, const struct kt_diagram_spec *spec)
 {
     *diagram = (struct kt_diagram){.spec = *spec, .theme = &kt_themes[spec->theme]};
+    trim_heading(&diagram->spec);
     lay_out(diagram, first_scale(spec));
     while (spec->size > 0 && scale_on_page(diagram) < diagram->scale)
         lay_out(diagram, scale_on_page(diagram));

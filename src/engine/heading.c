@@ -5,6 +5,9 @@
 /* In hundredths of the letters' size. */
 enum { ELLIPSIS = KT_SVG_LETTER_WIDTH_MAX, PITCH = 135, BEHIND = 25, HUNDRED = 100 };
 
+/* Bytes of a heading that are looked at: more than all lines of the largest page hold. */
+enum { SEEN = 20000 };
+
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -15,6 +18,18 @@ static size_t skip_blanks(const char *bytes, size_t at, size_t count)
     while (at < count && is_blank(bytes[at]))
         at++;
     return at;
+}
+
+/* The bytes that are looked at, a character's last among them or none of its. */
+static size_t seen(const char *bytes, size_t count)
+{
+    enum { TAIL_BITS = 0xc0, TAIL = 0x80 };
+    if (count <= SEEN)
+        return count;
+    count = SEEN;
+    while (count > 0 && (bytes[count] & TAIL_BITS) == TAIL)
+        count--;
+    return count;
 }
 
 /* How wide the text is, in hundredths of its letters; what is above `most` is not
@@ -91,17 +106,26 @@ static int64_t least_of(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
+void kt_heading_trim(const char **bytes, size_t *count)
+{
+    while (*count > 0 && is_blank((*bytes)[*count - 1]))
+        --*count;
+    while (*count > 0 && is_blank(**bytes)) {
+        ++*bytes;
+        --*count;
+    }
+}
+
 void kt_heading_fit(struct kt_heading *heading, const char *bytes, size_t count,
                     int64_t room, int64_t most, int64_t least)
 {
     int64_t two = room * HUNDRED / (KT_SVG_LETTER_WIDTH_MAX + ELLIPSIS);
     *heading = (struct kt_heading){.bytes = bytes};
     least = least_of(least, two) > 0 ? least_of(least, two) : 1;
-    count = trim(bytes, 0, count);
-    size_t at = skip_blanks(bytes, 0, count);
-    int64_t width = width_of(bytes + at, count - at, room * HUNDRED / least);
+    count = trim(bytes, 0, seen(bytes, count));
+    int64_t width = width_of(bytes, count, room * HUNDRED / least);
     heading->letters = letters_of_line(room, width, most, least);
-    while (at < count && !heading->cut)
+    for (size_t at = 0; at < count && !heading->cut;)
         at = add_line(heading, at, count, room * HUNDRED / heading->letters);
 }
 

@@ -24,13 +24,16 @@ struct kt_heading_line {
 struct kt_heading {
     const char *bytes; /* borrowed */
     int64_t letters;   /* their size */
-    int count;         /* of lines; 0 where there is nothing but blanks */
+    int count;         /* of lines; 0 for an empty heading */
     bool cut;          /* an ellipsis stands behind the last line */
     struct kt_heading_line lines[KT_HEADING_LINES_MAX];
 };
 
-/* Fits bytes[0..count) into lines so wide, in letters of size `most`, or down to `least`,
- * which gives way to nothing but a room that has not two letters beside each other. */
+/* Leaves off the blanks at both ends. */
+void kt_heading_trim(const char **bytes, size_t *count);
+
+/* Fits bytes[0..count), which begin with no blank, into lines so wide, in letters of size
+ * `most`, or down to `least`, which gives way to nothing but a room that has not two letters beside each other. */
 void kt_heading_fit(struct kt_heading *heading, const char *bytes, size_t count,
                     int64_t room, int64_t most, int64_t least);
 
