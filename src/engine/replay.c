@@ -9,8 +9,8 @@
 #include "sort.h"
 #include "svg.h"
 
-/* A piece ends in a ring so narrow that it is a dot. */
-enum { LINE_WIDTH = 8, LINE_PIXELS = 1, RADIUS_PERCENT = 75, HUNDRED = 100 };
+/* A piece ends in a ring as narrow as its line is broad: a dot, without a hole. */
+enum { LINE_WIDTH = 8, LINE_PIXELS = 1, RADIUS_PERCENT = 50, HUNDRED = 100 };
 
 /* Key times are written in millionths. */
 enum {
