@@ -16,7 +16,7 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            targets halflist seam forecast stance frontier count \
            bonds filling ladder ledger sift retreat ascent meeting images ranking stir \
            draw \
-           colour palette theme decimal options svg diagram marks figure drawing track \
+           colour palette theme decimal options svg heading diagram marks figure drawing track \
            stones picture scale legend heatmap replay
 BINDING := interrupt number call value spec window plan table function settings position \
            counting numbering kept gather look faces

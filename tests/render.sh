@@ -30,6 +30,9 @@ FROM json_each('["line","numbers","both"]') AS s, json_each('["light","dark"]') 
 SELECT knight_svg(tour, options) FROM tour, options;
 SELECT knight_svg('a3 b1 c3 a2 c1 b3 a1 c2', 'n=3 ' || options) FROM options;
 SELECT knight_svg(tour, 'title="Tours & more, < ' || n || '"') FROM tour;
+SELECT knight_svg(tour, 'title="' || value || '" size=' || (200 + 50 * n)) FROM tour,
+json_each('["WWWWWWWWWW MMMMMMMMMMMMM @@@@@@@@@@@", "ЖЖЖЖЖЖЖЖЖЖ ЩЩЩЩЩЩЩЩЩЩ", "mmmmmmmmmmmmmmmmmmmmmm",
+"A title of so many words that it has to be broken, and is too long even for four lines of letters that can be read"]');
 SELECT knight_svg('a5 b3 d2', printf('n=5 highlight=%s', group_concat(square || ':' || verdict)))
 FROM knight_next('a5 b3 d2', 5);
 SELECT knight_heatmap(row, col, degree, 'title="A title that is longer than the board"')

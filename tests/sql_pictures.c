@@ -227,8 +227,10 @@ static void null_gives_null(void **state)
         "  knight_heatmap(0, 0, 1, NULL), knight_animation(1, 'place', 0, 0, NULL);"
         "SELECT knight_heatmap(row, col, 1), knight_animation(1, 'place', row, col) "
         "FROM knight_squares(3) WHERE row > 5;"
-        "SELECT knight_heatmap(NULL, 0, 1)",
-        "NULL|NULL|NULL|NULL|NULL\nNULL|NULL\nNULL");
+        "SELECT knight_heatmap(NULL, 0, 1);"
+        "SELECT knight_animation(event, action, 0, 0) "
+        "FROM (SELECT NULL AS event, 'place' AS action UNION ALL SELECT 1, NULL)",
+        "NULL|NULL|NULL|NULL|NULL\nNULL|NULL\nNULL\nNULL");
 }
 
 static const char *const refusals[][2] = {
@@ -244,6 +246,14 @@ static const char *const refusals[][2] = {
      "knight_svg: options must be a text of key=value pairs, not a blob of 1 bytes"},
     {"SELECT knight_svg('a1', 'cols=5')",
      "knight_svg: options: cols is given without n: a board takes both"},
+    {"SELECT knight_animation(1, 'none', NULL, NULL, 'cols=5')",
+     "knight_animation: options: cols is given without n: a board takes both"},
+    {"SELECT knight_heatmap(NULL, NULL, 1, 'cols=5')",
+     "knight_heatmap: options: cols is given without n: a board takes both"},
+    {"WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows) "
+     "SELECT knight_heatmap(i, 0, 1) FROM rows",
+     "knight_heatmap: a picture has at most 250000 squares, and a square one value, but "
+     "there are more rows"},
     {"SELECT knight_svg('a1', 'n=8 highlight=j9')",
      "knight_svg: a highlighted square must be one of the 8 x 8 board, as a1 or a1:red, "
      "not 'j9'"},
@@ -334,6 +344,19 @@ static void the_aggregates_work_over_windows(void **state)
         "2\n3\n3\n3\n0\n1\n2\n3\n1");
 }
 
+/* It is the rows in the window that are too many, not those that were in it. */
+static void a_window_may_pass_over_more_rows_than_a_board_has(void **state)
+{
+    if (sql_quick())
+        skip();
+    assert_sql(*state,
+               "WITH RECURSIVE rows(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM rows "
+               "WHERE i < 250002) SELECT count(svg) FROM (SELECT knight_heatmap("
+               "CASE i % 3 WHEN 0 THEN NULL ELSE 0 END, i % 3, 1) "
+               "OVER (ORDER BY i ROWS 1 PRECEDING) AS svg FROM rows)",
+               "250002");
+}
+
 static void an_animation_tells_of_every_square_placed(void **state)
 {
     assert_sql(
@@ -414,6 +437,7 @@ int main(void)
         cmocka_unit_test(a_heat_map_shows_what_each_square_holds),
         cmocka_unit_test(an_animation_tells_of_every_square_placed),
         cmocka_unit_test(the_aggregates_work_over_windows),
+        cmocka_unit_test(a_window_may_pass_over_more_rows_than_a_board_has),
         cmocka_unit_test(null_gives_null),
         cmocka_unit_test(what_can_not_be_drawn_is_an_error),
         cmocka_unit_test(titles_are_seen_as_they_were_written),

@@ -95,8 +95,8 @@ static void the_longer_side_has_the_size_that_is_asked_for(void **state)
         const char *width;
     } cases[] = {
         {8, 8, 400, "width='400' height='400'"},
-        {1, 8, 400, "width='400' height='75'"},
-        {8, 1, 400, "width='75' height='400'"},
+        {1, 8, 400, "width='400' height='74'"},
+        {8, 1, 400, "width='74' height='400'"},
         {1, 250000, 16, "width='16' height='1'"},
         {500, 500, 100000, "width='100000' height='100000'"},
     };
@@ -148,10 +148,11 @@ static void letters_are_legible_by_their_pixels(void **state)
     assert_int_equal(kt_diagram_units(&diagram, 2, 20), 20);
 }
 
-static void a_heading_fits_into_the_width_and_is_escaped(void **state)
+static void a_heading_stands_above_the_board(void **state)
 {
     static const char *const headings[] = {"x", "A < B & \"C\" \xff",
                                            "A rather long heading for a small board"};
+    static const int lines[] = {1, 1, 2};
     (void)state;
     for (size_t i = 0; i < LENGTH(headings); i++) {
         struct kt_diagram diagram;
@@ -162,31 +163,75 @@ static void a_heading_fits_into_the_width_and_is_escaped(void **state)
                                                 .heading = headings[i],
                                                 .heading_length = strlen(headings[i])});
         kt_diagram_begin(&text, &diagram, &description);
-        assert_true(diagram.heading >= 1);
-        assert_true(diagram.heading * (int64_t)strlen(headings[i]) * 58 / 100 <=
-                    diagram.width);
-        assert_true(diagram.top > diagram.heading);
+        assert_int_equal(diagram.heading.count, lines[i]);
+        assert_int_equal(diagram.top,
+                         diagram.margin + kt_heading_height(&diagram.heading));
+        assert_int_equal(diagram.height, diagram.width + diagram.top - diagram.margin);
         assert_not_drawn(&text, "< B");
         assert_not_drawn(&text, "\xff");
         kt_text_close(&text);
     }
 }
 
-static void a_legend_makes_room_beside_the_board(void **state)
+/* The description stands in its title. */
+static void a_heading_of_blanks_is_none(void **state)
+{
+    struct kt_text text = {0};
+    (void)state;
+    draw(&text, &(struct kt_diagram_spec){
+                    .rows = 3, .cols = 3, .heading = " \n ", .heading_length = 3});
+    assert_drawn(&text, "<title>A &lt;board&gt;</title>");
+    assert_not_drawn(&text, "<text");
+    kt_text_close(&text);
+}
+
+static void there_is_room_beside_the_board(void **state)
 {
     struct kt_diagram diagram, wider;
     struct kt_diagram_spec spec = {.rows = 2, .cols = 4};
     (void)state;
     kt_diagram_open(&diagram, &spec);
-    wider = diagram;
-    kt_diagram_widen(&wider, 120, 150);
+    assert_int_equal(diagram.label, 20);
+    spec.side_width = 600;
+    spec.side_height = 750;
+    kt_diagram_open(&wider, &spec);
     assert_int_equal(wider.width, diagram.width + 120);
     assert_int_equal(wider.height, diagram.height);
     assert_int_equal(wider.side_height, 200);
-    wider = diagram;
-    kt_diagram_widen(&wider, 120, 250);
+    spec.side_height = 1250;
+    kt_diagram_open(&wider, &spec);
     assert_int_equal(wider.height, diagram.height + 50);
     assert_int_equal(wider.side_height, 250);
+}
+
+/* Whatever stands around the board: to the hundredth of a pixel that a scale has. */
+static void squares_are_as_large_as_the_page_leaves_them(void **state)
+{
+    static const int32_t boards[][2] = {{1, 1}, {8, 8}, {3, 30}, {30, 3}, {200, 200}};
+    static const int64_t sizes[] = {16, 60, 300, 1000, 100000};
+    static const int64_t sides[] = {0, 700, 3000};
+    static const char heading[] = "A heading of so many words that it takes some lines";
+    (void)state;
+    for (size_t i = 0; i < LENGTH(boards) * LENGTH(sizes) * LENGTH(sides) * 2; i++) {
+        size_t rest = i / 2;
+        const int32_t *board = boards[rest % LENGTH(boards)];
+        int64_t size = sizes[rest / LENGTH(boards) % LENGTH(sizes)];
+        struct kt_diagram_spec spec = {.rows = board[0],
+                                       .cols = board[1],
+                                       .coordinates = true,
+                                       .size = size,
+                                       .side_width =
+                                           sides[rest / LENGTH(boards) / LENGTH(sizes)],
+                                       .heading = i % 2 == 0 ? heading : NULL,
+                                       .heading_length = sizeof heading - 1};
+        struct kt_diagram diagram;
+        kt_diagram_open(&diagram, &spec);
+        int64_t longer =
+            diagram.width > diagram.height ? diagram.width : diagram.height;
+        int64_t scale = size * 100 * 100 / longer;
+        assert_true(diagram.scale <= (scale > 0 ? scale : 1));
+        assert_true(diagram.scale >= scale * 9 / 10);
+    }
 }
 
 static void boards_beyond_the_limit_are_refused(void **state)
@@ -212,8 +257,10 @@ int main(void)
         cmocka_unit_test(the_longer_side_has_the_size_that_is_asked_for),
         cmocka_unit_test(without_a_size_it_is_the_boards),
         cmocka_unit_test(letters_are_legible_by_their_pixels),
-        cmocka_unit_test(a_heading_fits_into_the_width_and_is_escaped),
-        cmocka_unit_test(a_legend_makes_room_beside_the_board),
+        cmocka_unit_test(a_heading_stands_above_the_board),
+        cmocka_unit_test(a_heading_of_blanks_is_none),
+        cmocka_unit_test(there_is_room_beside_the_board),
+        cmocka_unit_test(squares_are_as_large_as_the_page_leaves_them),
         cmocka_unit_test(boards_beyond_the_limit_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,7 +75,7 @@ static void what_a_value_is_exactly_stands_in_its_title(void **state)
 {
     static const struct kt_heat heats[] = {
         WHOLE(0, 0, INT64_MAX), WHOLE(0, 1, INT64_MIN), REAL(0, 2, 1.0 / 3),
-        REAL(0, 3, -DBL_MAX),   WHOLE(0, 4, 99999),     WHOLE(0, 5, 982160)};
+        REAL(0, 3, -DBL_MAX),   WHOLE(0, 4, 999999),    WHOLE(0, 5, -1000001)};
     struct kt_heatmap_spec spec = spec_of(1, 6);
     struct kt_text text = {0};
     (void)state;
@@ -86,8 +86,8 @@ static void what_a_value_is_exactly_stands_in_its_title(void **state)
     assert_drawn(&text, ">0.333</text>");
     assert_drawn(&text, ">9.22e18</text>");
     assert_drawn(&text, ">-1.8e308</text>");
-    assert_drawn(&text, ">99999</text>");
-    assert_drawn(&text, ">9.82e5</text>");
+    assert_drawn(&text, ">999999</text>");
+    assert_drawn(&text, ">-1e6</text>");
     kt_text_close(&text);
 }
 
@@ -104,6 +104,37 @@ static void values_stand_where_they_can_be_read(void **state)
         assert_int_equal(drawn(&text, "pointer-events='none'>\n<text"), i == 0);
         kt_text_close(&text);
     }
+}
+
+static double number_behind(const struct kt_text *text, const char *words)
+{
+    const char *place = strstr(text->bytes, words);
+    assert_non_null(place);
+    return strtod(place + strlen(words), NULL);
+}
+
+/* Of the picture as it is shown, legend and heading included. */
+static void values_that_are_written_have_seven_pixels(void **state)
+{
+    static const struct kt_heat heats[] = {WHOLE(0, 0, 123456), WHOLE(4, 4, -1)};
+    int written = 0;
+    (void)state;
+    for (int64_t size = 100; size < 800; size += 5) {
+        struct kt_heatmap_spec spec = spec_of(5, 5);
+        struct kt_text text = {0};
+        spec.diagram.size = size;
+        assert_map(&text, heats, LENGTH(heats), &spec);
+        bool writes = drawn(&text, "pointer-events='none'>\n<text");
+        kt_text_byte(&text, '\0');
+        if (writes) {
+            double width = number_behind(&text, " viewBox='0 0 ");
+            double letters = number_behind(&text, "<g font-size='");
+            assert_true(letters * (double)size >= 0.99 * 7 * width);
+        }
+        written += writes;
+        kt_text_close(&text);
+    }
+    assert_in_range(written, 20, 139);
 }
 
 static void the_ends_of_the_scale_can_be_given(void **state)
@@ -239,6 +270,7 @@ int main(void)
         cmocka_unit_test(squares_without_a_value_are_empty),
         cmocka_unit_test(what_a_value_is_exactly_stands_in_its_title),
         cmocka_unit_test(values_stand_where_they_can_be_read),
+        cmocka_unit_test(values_that_are_written_have_seven_pixels),
         cmocka_unit_test(the_ends_of_the_scale_can_be_given),
         cmocka_unit_test(a_scale_by_powers_spreads_the_small),
         cmocka_unit_test(what_is_wrong_is_said),

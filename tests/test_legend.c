@@ -5,9 +5,10 @@
 static void draw(struct kt_text *text, struct kt_legend *legend,
                  struct kt_diagram *diagram)
 {
-    kt_diagram_open(diagram, &(struct kt_diagram_spec){.rows = 8, .cols = 8});
+    struct kt_diagram_spec spec = {.rows = 8, .cols = 8};
     kt_scale_open(&legend->scale);
-    assert_int_equal(kt_legend_open(legend, diagram), KT_OK);
+    assert_int_equal(kt_legend_open(legend, &spec), KT_OK);
+    kt_diagram_open(diagram, &spec);
     kt_legend_write(legend, diagram, text);
     assert_int_equal(text->status, KT_OK);
     kt_legend_close(legend);

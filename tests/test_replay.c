@@ -47,6 +47,36 @@ static void squares_come_and_go_as_in_the_trace(void **state)
     kt_text_close(&text);
 }
 
+/* A ring of radius 4 and as broad as 8 leaves none free in its middle. */
+static void dots_have_no_holes(void **state)
+{
+    struct kt_replay_spec spec = spec_of(3, 4);
+    struct kt_text text = {0};
+    (void)state;
+    assert_replay(&text, short_trace, LENGTH(short_trace), &spec);
+    assert_drawn(&text, "stroke-width='8'");
+    assert_drawn(&text, "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0'");
+    kt_text_close(&text);
+}
+
+/* Nor is there a move, or a square to be drawn, where there is no event. */
+static void what_is_no_event_is_passed_over(void **state)
+{
+    static const struct kt_replay_event nothing = {0, KT_REPLAY_NOTHING, {-1, -1}};
+    struct kt_replay_event events[LENGTH(short_trace) + 1];
+    struct kt_replay_spec spec = spec_of(3, 4);
+    struct kt_text text = {0}, expected = {0};
+    (void)state;
+    events[0] = nothing;
+    memcpy(events + 1, short_trace, sizeof short_trace);
+    assert_replay(&expected, short_trace, LENGTH(short_trace), &spec);
+    assert_replay(&text, events, LENGTH(events), &spec);
+    assert_int_equal(text.length, expected.length);
+    assert_memory_equal(text.bytes, expected.bytes, text.length);
+    kt_text_close(&text);
+    kt_text_close(&expected);
+}
+
 static void events_may_come_in_any_order(void **state)
 {
     struct kt_replay_event shuffled[LENGTH(short_trace)];
@@ -174,6 +204,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_come_and_go_as_in_the_trace),
+        cmocka_unit_test(dots_have_no_holes),
+        cmocka_unit_test(what_is_no_event_is_passed_over),
         cmocka_unit_test(events_may_come_in_any_order),
         cmocka_unit_test(a_part_begins_with_the_path_as_it_stands),
         cmocka_unit_test(without_events_there_is_an_empty_board),

@@ -68,12 +68,25 @@ static void text_from_strangers_is_made_harmless(void **state)
 
 static void wide_letters_are_wider(void **state)
 {
+    static const struct {
+        const char *letter;
+        int64_t width;
+    } cases[] = {{"i", 50},         {" ", 50},
+                 {"a", 72},         {"0", 72},
+                 {"A", 86},         {"m", 110},
+                 {"W", 110},        {"\xc3\xa9", 110},
+                 {"\xd0\x96", 125}, {"\xe9\xa8\x8e", 125}};
+    int64_t width;
     (void)state;
-    assert_int_equal(kt_svg_text_width("", 0), 0);
-    assert_int_equal(kt_svg_text_width("abc", 3), 3 * kt_svg_text_width("a", 1));
-    assert_true(kt_svg_text_width("\xe9\xa8\x8e", 3) > kt_svg_text_width("a", 1));
-    assert_int_equal(kt_svg_text_width("\xff", 1),
-                     kt_svg_text_width("\xe9\xa8\x8e", 3));
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        size_t length = strlen(cases[i].letter);
+        assert_int_equal(kt_svg_letter(cases[i].letter, length, &width), length);
+        assert_int_equal(width, cases[i].width);
+    }
+    assert_int_equal(kt_svg_letter("\xffx", 2, &width), 1);
+    assert_int_equal(width, KT_SVG_LETTER_WIDTH_MAX);
+    assert_int_equal(kt_svg_letter("\0x", 2, &width), 1);
+    assert_int_equal(width, KT_SVG_LETTER_WIDTH_MAX);
 }
 
 int main(void)

@@ -79,12 +79,11 @@ static enum kt_status read_event(struct call *call, const struct look *look,
     return look_check_square(call, look, ANIMATION_ROW, ANIMATION_COL);
 }
 
-/* What is passed over is kept as an end, at which nothing happens: rows leave a window in
- * their turn, it among them. */
+/* What is passed over is kept, too: rows leave a window in their turn, it among them. */
 static enum kt_status join(void *state, struct call *call)
 {
     struct state *animation = state;
-    struct kt_replay_event event = {.action = KT_REPLAY_END,
+    struct kt_replay_event event = {.action = KT_REPLAY_NOTHING,
                                     .square = kt_square_none()};
     bool passed_over =
         call_is_null(call, ANIMATION_EVENT) || call_is_null(call, ANIMATION_ACTION);
@@ -98,6 +97,14 @@ static enum kt_status join(void *state, struct call *call)
 static void leave(void *state)
 {
     gather_drop(&((struct state *)state)->rows);
+}
+
+static bool tells(const struct kt_replay_event *events, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (events[i].action != KT_REPLAY_NOTHING)
+            return true;
+    return false;
 }
 
 static struct kt_shape hold(const struct kt_replay_event *events, size_t count)
@@ -136,13 +143,13 @@ static enum kt_status draw(struct call *call, const struct look *look,
 static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
     const struct state *animation = state;
-    struct kt_text text = call_text(call);
+    const struct kt_replay_event *events =
+        gather_items(&animation->rows, sizeof *events);
     size_t count = gather_count(&animation->rows);
-    if (animation->kept.null || count == 0)
+    if (animation->kept.null || !tells(events, count))
         return KT_OK;
-    enum kt_status status = draw(
-        call, &animation->kept.look,
-        gather_items(&animation->rows, sizeof(struct kt_replay_event)), count, &text);
+    struct kt_text text = call_text(call);
+    enum kt_status status = draw(call, &animation->kept.look, events, count, &text);
     if (status == KT_OK)
         status = result_text(context, &text);
     kt_text_close(&text);

@@ -55,6 +55,7 @@ struct item {
 
 struct state {
     struct gathered rows; /* struct item */
+    size_t heats;         /* of them not passed over */
     struct look_kept kept;
 };
 
@@ -71,6 +72,17 @@ static struct kt_heat read_heat(const struct call *call)
     };
 }
 
+/* More rows have a square twice, or no picture's board. */
+static enum kt_status count_heat(struct state *map, struct call *call)
+{
+    if (++map->heats <= KT_DIAGRAM_SQUARES_MAX)
+        return KT_OK;
+    return call_fail(call,
+                     "a picture has at most %d squares, and a square one value, "
+                     "but there are more rows",
+                     KT_DIAGRAM_SQUARES_MAX);
+}
+
 static enum kt_status join(void *state, struct call *call)
 {
     struct state *map = state;
@@ -78,16 +90,23 @@ static enum kt_status join(void *state, struct call *call)
                                        call_is_null(call, HEATMAP_COL)};
     enum kt_status status =
         look_keep(call, HEATMAP_OPTIONS, option_specs, OPTIONS, &map->kept);
-    if (status == KT_OK && !item.passed_over && !map->kept.null) {
+    item.passed_over = item.passed_over || map->kept.null;
+    if (status == KT_OK && !item.passed_over) {
         status = look_check_square(call, &map->kept.look, HEATMAP_ROW, HEATMAP_COL);
         item.heat = read_heat(call);
     }
-    return status == KT_OK ? gather(&map->rows, &item, sizeof item) : status;
+    if (status == KT_OK)
+        status = gather(&map->rows, &item, sizeof item);
+    return status == KT_OK && !item.passed_over ? count_heat(map, call) : status;
 }
 
 static void leave(void *state)
 {
-    gather_drop(&((struct state *)state)->rows);
+    struct state *map = state;
+    const struct item *first = gather_items(&map->rows, sizeof *first);
+    if (gather_count(&map->rows) > 0 && !first->passed_over)
+        map->heats--;
+    gather_drop(&map->rows);
 }
 
 /* The rows that are not passed over; *count of them, owned by the caller. */

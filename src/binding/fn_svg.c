@@ -49,15 +49,6 @@ struct sitting {
     struct kt_marks marks;
 };
 
-static enum kt_status read_tour(struct call *call, struct sitting *sitting)
-{
-    struct kt_shape shape;
-    enum kt_status status = look_shape(call, &sitting->look, &shape);
-    if (status == KT_OK)
-        status = call_path_of_shape(call, SVG_TOUR, shape, &sitting->tour);
-    return status;
-}
-
 static enum kt_status read_marks(struct call *call, struct sitting *sitting)
 {
     const struct kt_option *options = sitting->look.options;
@@ -97,7 +88,8 @@ static enum kt_status answer(struct call *call, sqlite3_context *context)
     enum kt_status status =
         look_read(call, SVG_OPTIONS, option_specs, OPTIONS, &sitting.look);
     if (status == KT_OK)
-        status = read_tour(call, &sitting);
+        status = call_path_of_shape(call, SVG_TOUR, look_shape(&sitting.look),
+                                    &sitting.tour);
     if (status == KT_OK)
         status = read_marks(call, &sitting);
     if (status == KT_OK)

@@ -22,6 +22,14 @@ static enum kt_status explain(struct call *call, int i, enum kt_status status,
                      why->bytes);
 }
 
+static enum kt_status check_board(struct call *call, int i, const struct look *look)
+{
+    if (look->options[LOOK_COLS].given && !look->options[LOOK_N].given)
+        return call_fail(call, "%s: cols is given without n: a board takes both",
+                         call->params[i].name);
+    return KT_OK;
+}
+
 enum kt_status look_read(struct call *call, int i, const struct kt_option_spec *specs,
                          int count, struct look *look)
 {
@@ -42,7 +50,7 @@ enum kt_status look_read(struct call *call, int i, const struct kt_option_spec *
                         look->options, &why);
     status = explain(call, i, status, &why);
     kt_text_close(&why);
-    return status;
+    return status == KT_OK ? check_board(call, i, look) : status;
 }
 
 void look_close(struct look *look)
@@ -94,40 +102,26 @@ void look_forget(struct look_kept *kept)
     look_close(&kept->look);
 }
 
-struct kt_shape look_board(const struct look *look, struct kt_shape held)
+struct kt_shape look_shape(const struct look *look)
 {
     const struct kt_option *n = &look->options[LOOK_N];
     const struct kt_option *cols = &look->options[LOOK_COLS];
-    if (!n->given)
-        return held;
     return (struct kt_shape){(int32_t)n->number,
                              (int32_t)(cols->given ? cols : n)->number};
 }
 
-enum kt_status look_shape(struct call *call, const struct look *look,
-                          struct kt_shape *shape)
+struct kt_shape look_board(const struct look *look, struct kt_shape held)
 {
-    const struct kt_option *n = &look->options[LOOK_N];
-    const struct kt_option *cols = &look->options[LOOK_COLS];
-    *shape = (struct kt_shape){0};
-    if (!n->given)
-        return cols->given
-                   ? call_fail(call, "options: cols is given without n: a board "
-                                     "takes both")
-                   : KT_OK;
-    shape->rows = (int32_t)n->number;
-    shape->cols = (int32_t)(cols->given ? cols : n)->number;
-    return KT_OK;
+    return look->options[LOOK_N].given ? look_shape(look) : held;
 }
 
 enum kt_status look_check_square(struct call *call, const struct look *look, int row,
                                  int col)
 {
-    struct kt_shape shape;
-    enum kt_status status = look_shape(call, look, &shape);
-    if (status != KT_OK || !kt_shape_given(shape))
-        return status;
-    status = call_line(call, row, shape.rows, "rows");
+    struct kt_shape shape = look_shape(look);
+    if (!kt_shape_given(shape))
+        return KT_OK;
+    enum kt_status status = call_line(call, row, shape.rows, "rows");
     return status == KT_OK ? call_line(call, col, shape.cols, "columns") : status;
 }
 

@@ -75,8 +75,7 @@ enum kt_status look_keep(struct call *call, int i, const struct kt_option_spec *
 void look_forget(struct look_kept *kept);
 
 /* The board of options n and cols; {0, 0} where they are not given. */
-enum kt_status look_shape(struct call *call, const struct look *look,
-                          struct kt_shape *shape);
+struct kt_shape look_shape(const struct look *look);
 
 /* Fails unless the square of arguments row and col is on that board, if there is one. */
 enum kt_status look_check_square(struct call *call, const struct look *look, int row,

@@ -23,11 +23,10 @@ enum {
     HEADING_PIXELS = 17,
     HEADING_LEAST = 30,
     HEADING_PART = 10,
-    HEADING_MEASURED = 10000, /* bytes; what is longer can't be read anyway */
+    HEADING_PERCENT = 70, /* to which its letters may shrink */
     MARGIN_PIXELS = 14,
     MARGIN_LEAST = 22,
     LEGIBLE_PIXELS = 7,
-    LINE_PERCENT = 160,    /* of the size of a heading's letters: its line */
     BASELINE_PERCENT = 35, /* from the middle of digits down to where they stand */
     RANKS_PERCENT = 135    /* from rank to rank at least */
 };
@@ -71,12 +70,12 @@ static int64_t usual_scale(const struct kt_diagram_spec *spec)
     return most_of(1, least_of(scale, MOST_SIDE / side));
 }
 
-/* The margins take about as much as a square. */
-static int64_t scale_of(const struct kt_diagram_spec *spec)
+/* At most what a board has that fills the page. */
+static int64_t first_scale(const struct kt_diagram_spec *spec)
 {
     if (spec->size == 0)
         return usual_scale(spec);
-    return most_of(1, spec->size * HUNDRED / (longer_side(spec) + 1));
+    return most_of(1, spec->size * HUNDRED / longer_side(spec));
 }
 
 int64_t kt_diagram_units(const struct kt_diagram *diagram, int64_t pixels,
@@ -113,46 +112,72 @@ static int64_t width_of(int64_t letters, int64_t size)
     return letters * size * KT_SVG_DIGIT_WIDTH / HUNDRED;
 }
 
-/* As large as it fits into the page's width. */
+/* Above the board, in the page's width. */
 static void fit_heading(struct kt_diagram *diagram)
 {
     const struct kt_diagram_spec *spec = &diagram->spec;
     if (spec->heading == NULL)
         return;
-    int64_t length = least_of((int64_t)spec->heading_length, HEADING_MEASURED);
-    int64_t width = kt_svg_text_width(spec->heading, (size_t)length);
-    int64_t room = (diagram->width - 2 * diagram->margin) * HUNDRED;
-    int64_t size = around(diagram, HEADING_PIXELS, HEADING_LEAST, HEADING_PART);
-    diagram->heading = most_of(1, least_of(size, room / most_of(1, width)));
-    int64_t height = diagram->heading * LINE_PERCENT / HUNDRED;
-    diagram->top += height;
-    diagram->height += height;
+    int64_t room = diagram->width - 2 * diagram->margin;
+    int64_t most = around(diagram, HEADING_PIXELS, HEADING_LEAST, HEADING_PART);
+    kt_heading_fit(&diagram->heading, spec->heading, spec->heading_length, room, most,
+                   most * HEADING_PERCENT / HUNDRED);
+    diagram->top += kt_heading_height(&diagram->heading);
+    diagram->height += kt_heading_height(&diagram->heading);
 }
 
-void kt_diagram_open(struct kt_diagram *diagram, const struct kt_diagram_spec *spec)
+static void make_room_for_coordinates(struct kt_diagram *diagram)
 {
-    *diagram = (struct kt_diagram){.spec = *spec, .theme = &kt_themes[spec->theme]};
-    diagram->scale = scale_of(spec);
+    int64_t ranks = width_of(digits_of(diagram->spec.rows), diagram->label);
+    diagram->left += ranks + diagram->label / 2;
+    diagram->width += ranks + diagram->label / 2;
+    diagram->height += diagram->label;
+}
+
+/* The page, if a square has so many hundredths of pixels. */
+static void lay_out(struct kt_diagram *diagram, int64_t scale)
+{
+    const struct kt_diagram_spec *spec = &diagram->spec;
+    diagram->scale = scale;
     diagram->label = around(diagram, LABEL_PIXELS, LABEL_LEAST, LABEL_PART);
     diagram->margin = around(diagram, MARGIN_PIXELS, MARGIN_LEAST, LABEL_PART);
     diagram->board_width = (int64_t)spec->cols * KT_DIAGRAM_SQUARE;
     diagram->board_height = (int64_t)spec->rows * KT_DIAGRAM_SQUARE;
+    diagram->side_height =
+        most_of(diagram->board_height, diagram->label * spec->side_height / HUNDRED);
     diagram->left = diagram->top = diagram->margin;
-    diagram->width = 2 * diagram->margin + diagram->board_width;
-    diagram->height = 2 * diagram->margin + diagram->board_height;
-    if (spec->coordinates) {
-        int64_t ranks = width_of(digits_of(spec->rows), diagram->label);
-        diagram->left += ranks + diagram->label / 2;
-        diagram->width += ranks + diagram->label / 2;
-        diagram->height += diagram->label;
-    }
+    diagram->width = 2 * diagram->margin + diagram->board_width +
+                     diagram->label * spec->side_width / HUNDRED;
+    diagram->height = 2 * diagram->margin + diagram->side_height;
+    if (spec->coordinates)
+        make_room_for_coordinates(diagram);
+    fit_heading(diagram);
 }
 
-void kt_diagram_widen(struct kt_diagram *diagram, int64_t width, int64_t height)
+/* What a square has on this page, if the page is as large as is asked for. */
+static int64_t scale_on_page(const struct kt_diagram *diagram)
 {
-    diagram->width += width;
-    diagram->side_height = most_of(height, diagram->board_height);
-    diagram->height += diagram->side_height - diagram->board_height;
+    int64_t longer = most_of(diagram->width, diagram->height);
+    return most_of(1, diagram->spec.size * HUNDRED * KT_DIAGRAM_SQUARE / longer);
+}
+
+static void trim_heading(struct kt_diagram_spec *spec)
+{
+    if (spec->heading != NULL)
+        kt_heading_trim(&spec->heading, &spec->heading_length);
+    if (spec->heading_length == 0)
+        spec->heading = NULL;
+}
+
+/* What stands around the board takes so many pixels: the smaller the squares, the more
+ * of the page. So they become smaller until board and all the rest fit. */
+void kt_diagram_open(struct kt_diagram *diagram, const struct kt_diagram_spec *spec)
+{
+    *diagram = (struct kt_diagram){.spec = *spec, .theme = &kt_themes[spec->theme]};
+    trim_heading(&diagram->spec);
+    lay_out(diagram, first_scale(spec));
+    while (spec->size > 0 && scale_on_page(diagram) < diagram->scale)
+        lay_out(diagram, scale_on_page(diagram));
 }
 
 int64_t kt_diagram_baseline(int64_t middle, int64_t letters)
@@ -250,17 +275,6 @@ static int64_t pixels_of(const struct kt_diagram *diagram, int64_t units)
     return most_of(1, pixels);
 }
 
-static void write_heading(struct kt_text *text, const struct kt_diagram *diagram)
-{
-    KT_SVG(text,
-           "<text x='%' y='%' font-size='%' font-weight='600' text-anchor='start' "
-           "fill='#'>",
-           diagram->margin, diagram->margin + diagram->heading, diagram->heading,
-           diagram->theme->label);
-    kt_svg_text(text, diagram->spec.heading, diagram->spec.heading_length);
-    kt_text_string(text, "</text>\n");
-}
-
 static void write_description(struct kt_text *text, const struct kt_diagram *diagram,
                               const struct kt_text *description)
 {
@@ -272,10 +286,9 @@ static void write_description(struct kt_text *text, const struct kt_diagram *dia
     kt_text_string(text, "</title>\n");
 }
 
-void kt_diagram_begin(struct kt_text *text, struct kt_diagram *diagram,
+void kt_diagram_begin(struct kt_text *text, const struct kt_diagram *diagram,
                       const struct kt_text *description)
 {
-    fit_heading(diagram);
     KT_SVG(text,
            "<svg xmlns='http://www.w3.org/2000/svg' width='%' height='%' "
            "viewBox='0 0 % %' role='img' text-anchor='middle' font-family='system-ui,"
@@ -286,7 +299,8 @@ void kt_diagram_begin(struct kt_text *text, struct kt_diagram *diagram,
     KT_SVG(text, "<rect width='%' height='%' fill='#'/>\n", diagram->width,
            diagram->height, diagram->theme->page);
     if (diagram->spec.heading != NULL)
-        write_heading(text, diagram);
+        kt_heading_write(text, &diagram->heading, diagram->margin, diagram->margin,
+                         diagram->theme->label);
     KT_SVG(text, "<g transform='translate(% %)'>\n", diagram->left, diagram->top);
     if (diagram->spec.chequered)
         write_squares(text, diagram);

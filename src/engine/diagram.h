@@ -18,6 +18,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "heading.h"
 #include "square.h"
 #include "status.h"
 #include "text.h"
@@ -39,7 +40,9 @@ struct kt_diagram_spec {
     bool chequered;        /* else the squares are left to whoever draws on them */
     int64_t size;          /* pixels of the longer side; 0: by the board */
     int64_t square_pixels; /* of a square's side at least, where size is 0 */
-    const char *heading;   /* borrowed; NULL: none */
+    /* Room for what is to stand beside the board, in hundredths of the size of labels. */
+    int64_t side_width, side_height;
+    const char *heading; /* borrowed; NULL: none */
     size_t heading_length;
 };
 
@@ -48,24 +51,21 @@ struct kt_diagram {
     const struct kt_theme *theme;
     int64_t scale;       /* pixels of a square's side, in hundredths */
     int64_t label;       /* size of the coordinates' letters */
-    int64_t heading;     /* size of the heading's letters */
     int64_t margin;      /* free on all sides */
     int64_t left, top;   /* of the board, on the page */
     int64_t board_width; /* units */
     int64_t board_height;
     int64_t side_height;   /* of what stands beside the board: as high or higher */
     int64_t width, height; /* of the page */
+    struct kt_heading heading;
 };
 
 /* KT_TOO_LARGE, and a sentence to `why`, for a board that is too large to be drawn; rows
  * and cols up to KT_SIDE_MAX. */
 enum kt_status kt_diagram_check(int64_t rows, int64_t cols, struct kt_text *why);
 
+/* Lays out the page. */
 void kt_diagram_open(struct kt_diagram *diagram, const struct kt_diagram_spec *spec);
-
-/* Reserves room beside the board for a legend, and makes the page at least so high that
- * the legend has `height` units beside the board; before the heading is known. */
-void kt_diagram_widen(struct kt_diagram *diagram, int64_t width, int64_t height);
 
 /* As many units as make so many pixels, and no fewer than `least`. */
 int64_t kt_diagram_units(const struct kt_diagram *diagram, int64_t pixels,
@@ -77,9 +77,9 @@ bool kt_diagram_is_legible(const struct kt_diagram *diagram, int64_t letters);
 /* Where digits of this size stand if their middle is to be there. */
 int64_t kt_diagram_baseline(int64_t middle, int64_t letters);
 
-/* Fits the heading in, opens the document and draws the empty board. `description` is
- * for those who can't see the picture; the heading stands for it where there is one. */
-void kt_diagram_begin(struct kt_text *text, struct kt_diagram *diagram,
+/* Opens the document and draws the empty board. `description` is for those who can't see
+ * the picture; the heading stands for it where there is one. */
+void kt_diagram_begin(struct kt_text *text, const struct kt_diagram *diagram,
                       const struct kt_text *description);
 /* The document up to its last tag. */
 void kt_diagram_end(struct kt_text *text);

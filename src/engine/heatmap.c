@@ -12,8 +12,8 @@
 /* In units of the diagram. */
 enum { GAP = 2, CELL = KT_DIAGRAM_SQUARE - 2 * GAP, ROOM = 86, LETTERS = 34 };
 
-/* Digits of a value in its square: whole numbers up to 99999 are exact. */
-enum { WHOLE_DIGITS = 5, REAL_DIGITS = 3, HUNDRED = 100, HATCH_WIDTH = 8, UNITS = 20 };
+/* Digits of a value in its square: whole numbers up to 999999 are exact. */
+enum { WHOLE_DIGITS = 6, REAL_DIGITS = 3, HUNDRED = 100, HATCH_WIDTH = 8, UNITS = 20 };
 
 struct map {
     struct kt_text *text;
@@ -171,7 +171,7 @@ static enum kt_status find_scale(struct map *map, struct kt_text *why)
 
 static void write_value(struct kt_text *text, const struct kt_heat *heat)
 {
-    enum { FIRST_INEXACT = 100000 };
+    enum { FIRST_INEXACT = 1000000 };
     bool exact =
         heat->whole && heat->number > -FIRST_INEXACT && heat->number < FIRST_INEXACT;
     kt_decimal_write(text, heat->real, exact ? WHOLE_DIGITS : REAL_DIGITS);
@@ -297,11 +297,10 @@ static enum kt_status draw(struct map *map)
 
 static enum kt_status lay_out(struct map *map)
 {
-    kt_diagram_open(&map->diagram, &map->spec->diagram);
-    enum kt_status status = fit_letters(map);
-    if (status == KT_OK)
-        status = kt_legend_open(&map->legend, &map->diagram);
-    return status;
+    struct kt_diagram_spec spec = map->spec->diagram;
+    enum kt_status status = kt_legend_open(&map->legend, &spec);
+    kt_diagram_open(&map->diagram, &spec);
+    return status == KT_OK ? fit_letters(map) : status;
 }
 
 enum kt_status kt_heatmap_write(struct kt_text *text, const struct kt_heat *heats,

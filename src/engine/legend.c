@@ -74,18 +74,15 @@ static int64_t keys(const struct kt_legend *legend)
     return legend->has_nulls + legend->has_empties;
 }
 
-enum kt_status kt_legend_open(struct kt_legend *legend, struct kt_diagram *diagram)
+enum kt_status kt_legend_open(struct kt_legend *legend, struct kt_diagram_spec *spec)
 {
     legend->count = 0;
     memset(legend->labels, 0, sizeof legend->labels);
     enum kt_status status = label_ticks(legend);
-    if (status != KT_OK)
-        return status;
-    int64_t width = times(diagram, GAP + BAR + BEHIND_BAR +
-                                       KT_SVG_DIGIT_WIDTH * label_letters(legend));
-    int64_t bar = legend->has_values ? BAR_LEAST : 0;
-    kt_diagram_widen(diagram, width, times(diagram, bar + KEY_LINE * keys(legend)));
-    return KT_OK;
+    spec->side_width =
+        GAP + BAR + BEHIND_BAR + KT_SVG_DIGIT_WIDTH * label_letters(legend);
+    spec->side_height = (legend->has_values ? BAR_LEAST : 0) + KEY_LINE * keys(legend);
+    return status;
 }
 
 void kt_legend_close(struct kt_legend *legend)

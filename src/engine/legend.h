@@ -24,9 +24,9 @@ struct kt_legend {
     int count;
 };
 
-/* Writes the labels and makes room for the legend beside the board. KT_NOMEM. To be
- * closed in any case. */
-enum kt_status kt_legend_open(struct kt_legend *legend, struct kt_diagram *diagram);
+/* Writes the labels, and asks for room beside the board in the spec of its diagram.
+ * KT_NOMEM. To be closed in any case. */
+enum kt_status kt_legend_open(struct kt_legend *legend, struct kt_diagram_spec *spec);
 void kt_legend_close(struct kt_legend *legend);
 
 /* Draws it, in units from the board's corner. */

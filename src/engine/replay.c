@@ -9,8 +9,8 @@
 #include "sort.h"
 #include "svg.h"
 
-/* A piece ends in a ring so narrow that it is a dot. */
-enum { LINE_WIDTH = 8, LINE_PIXELS = 1, RADIUS_PERCENT = 75, HUNDRED = 100 };
+/* A piece ends in a ring as narrow as its line is broad: a dot, without a hole. */
+enum { LINE_WIDTH = 8, LINE_PIXELS = 1, RADIUS_PERCENT = 50, HUNDRED = 100 };
 
 /* Key times are written in millionths. */
 enum {
@@ -85,7 +85,7 @@ static enum kt_status count_moves(struct replay *replay)
     bool begins = true, puts_down = false;
     for (size_t i = 0; i < replay->count; i++) {
         const struct kt_replay_event *event = event_at(replay, i);
-        if (event->action == KT_REPLAY_END)
+        if (event->action >= KT_REPLAY_END)
             continue;
         bool shows = is_shown(replay, event);
         puts_down = puts_down || (begins && shows);

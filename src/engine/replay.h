@@ -21,12 +21,17 @@
 #include "status.h"
 #include "text.h"
 
-enum kt_replay_action { KT_REPLAY_PLACE, KT_REPLAY_UNDO, KT_REPLAY_END };
+enum kt_replay_action {
+    KT_REPLAY_PLACE,
+    KT_REPLAY_UNDO,
+    KT_REPLAY_END,
+    KT_REPLAY_NOTHING /* no event at all: it is passed over */
+};
 
 struct kt_replay_event {
     int64_t number; /* events happen in order of numbers */
     enum kt_replay_action action;
-    struct kt_square square; /* of the board; not asked at KT_REPLAY_END */
+    struct kt_square square; /* of the board; not asked from KT_REPLAY_END on */
 };
 
 /* As many events can be shown. */

@@ -18,7 +18,7 @@ enum {
     NO_CHARACTER = 0xfffe, /* and the one after it */
     SUPPLEMENT = 0x10000,
     UNICODE_END = 0x110000,
-    WIDE_LETTERS = 0x1100, /* from here on letters may be as wide as high */
+    LATIN_END = 0x250,
     SEQUENCE_MAX = 4
 };
 
@@ -130,14 +130,26 @@ void kt_svg_text(struct kt_text *text, const char *bytes, size_t count)
     }
 }
 
-int64_t kt_svg_text_width(const char *bytes, size_t count)
+/* Of the widest font that is common, DejaVu Sans in bold. */
+static int64_t width_of(uint32_t c)
 {
-    enum { NARROW = 58, WIDE = 100 };
-    int64_t width = 0;
-    for (size_t i = 0, length; i < count; i += length) {
-        uint32_t c;
-        length = read_character((const unsigned char *)bytes + i, count - i, &c);
-        width += c < WIDE_LETTERS && c != 0 ? NARROW : WIDE;
-    }
-    return width;
+    enum { NARROW = 50, USUAL = 72, CAPITAL = 86, BROAD = 110 };
+    static const char narrow[] = " \t\n\r!'(),-./:;IJ[\\]`fijlrt|";
+    static const char broad[] = "%&@MWmw";
+    static const char signs[] = "#+<=>^~";
+    if (c >= ASCII_END || c == 0)
+        return c < LATIN_END && c > 0 ? BROAD : KT_SVG_LETTER_WIDTH_MAX;
+    if (strchr(narrow, (int)c) != NULL)
+        return NARROW;
+    if (strchr(broad, (int)c) != NULL)
+        return BROAD;
+    return (c >= 'A' && c <= 'Z') || strchr(signs, (int)c) != NULL ? CAPITAL : USUAL;
+}
+
+size_t kt_svg_letter(const char *bytes, size_t count, int64_t *width)
+{
+    uint32_t c;
+    size_t length = read_character((const unsigned char *)bytes, count, &c);
+    *width = width_of(c);
+    return length;
 }

@@ -24,10 +24,12 @@ void kt_svg_write(struct kt_text *text, const char *template, const int64_t *num
  * U+FFFD. */
 void kt_svg_text(struct kt_text *text, const char *bytes, size_t count);
 
-/* How wide text is at most, in hundredths of the size of its letters. */
-int64_t kt_svg_text_width(const char *bytes, size_t count);
+/* Reads the first letter of bytes[0..count), count > 0: how many bytes it has, and how
+ * wide it is at most, bold letters and all, in hundredths of the size of letters. */
+enum { KT_SVG_LETTER_WIDTH_MAX = 125 };
+size_t kt_svg_letter(const char *bytes, size_t count, int64_t *width);
 
-/* The same of a number, or a name, of so many letters and digits. */
+/* The width of a digit, and of a letter of a name, in regular type. */
 enum { KT_SVG_DIGIT_WIDTH = 62 };
 
 #endif
