@@ -25,11 +25,11 @@
 # example writes stays there; README.md's blocks share one, so that they can build on
 # each other. Errors are printed and compared like results.
 set -u
-root=$PWD
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 HOME=$work # no ~/.sqliterc
 export HOME
+. tests/client.sh
 unset MAKEFLAGS MAKELEVEL # a make among the examples is not part of this one
 ran=0 failed=0
 
@@ -42,11 +42,6 @@ room() { # makes an empty place to run in, and goes there
 fail() {
     failed=$((failed + 1))
     printf 'not ok  %s\n' "$*"
-}
-
-plain() { # errors as SQLite words them
-    sed -E 's/^([A-Z][a-z]+ error|Error)( near line [0-9]+| in [^:]+)?: /error: /
-            /^error: /s/ \([0-9]+\)$//' "$work/raw" >"$work/printed"
 }
 
 compare() { # name, file with what is expected; what was printed is in $work/printed
@@ -79,58 +74,32 @@ for example in examples/*.sql; do
     shell <"$example" >"$work/raw" 2>&1
     compare_pictures
     cd "$root" || exit 1
-    plain
+    plain <"$work/raw" >"$work/printed"
     expected=${example%.sql}.out
     [ -z "${ACCEPT:-}" ] || cp "$work/printed" "$expected"
     compare "$example" "$expected"
 done
 
-python=/usr/bin/python3 # the system's own: others are often built without extensions
-NODE_PATH=$root/build/clients/node_modules
-export NODE_PATH
-
-client() { # of the language $1: whether one is here that can load extensions
+speaks() { # the client that runs the example $1
     case $1 in
-    py) "$python" -c 'import sqlite3; sqlite3.Connection.enable_load_extension' ;;
-    js) node -e 'require("better-sqlite3")' ;;
-    c) echo '#include <sqlite3.h>' | ${CC:-cc} ${CPPFLAGS:-} -E - ;;
-    tcl) echo 'exit [catch {package require sqlite3}]' | tclsh ;;
-    pl) perl -e 'use DBD::SQLite' ;;
-    php) php -r 'exit(method_exists("SQLite3", "loadExtension") ? 0 : 1);' ;;
-    esac >/dev/null 2>&1
-}
-
-wanted() { # the client for the language $1, in words
-    case $1 in
-    py) echo "$python with an sqlite3 that loads extensions" ;;
-    js) echo 'node with better-sqlite3 (npm install --prefix build/clients better-sqlite3)' ;;
-    c) echo 'a C compiler with <sqlite3.h>' ;;
-    tcl) echo 'tclsh with the package sqlite3' ;;
-    pl) echo 'perl with DBD::SQLite' ;;
-    php) echo 'php with the class SQLite3' ;;
-    esac
-}
-
-ask() { # runs $2, in the language $1
-    case $1 in
-    py) "$python" "$2" ;;
-    js) node "$2" ;;
-    c) ${CC:-cc} ${CPPFLAGS:-} "$2" ${LIBPATHS:-} -lsqlite3 -o ./asked && ./asked ;;
-    tcl) tclsh "$2" ;;
-    pl) perl "$2" ;;
-    php) php -d sqlite3.extension_dir="$root" "$2" ;; # a link to elsewhere will not do
+    *.py) echo python3 ;;
+    *.js) echo better-sqlite3 ;;
+    *.c) echo c ;;
+    *.tcl) echo tcl ;;
+    *.pl) echo perl ;;
+    *.php) echo php ;;
     esac
 }
 
 for example in examples/*.py examples/*.js examples/*.c examples/*.tcl examples/*.pl examples/*.php; do
     [ -f "$example" ] || continue
-    language=${example##*.}
+    client=$(speaks "$example")
     weigh "$example" 30 '.^'
-    client "$language" || { echo "skip    $example: wants $(wanted "$language")"; continue; }
+    present "$client" || { echo "skip    $example: wants $(wanted "$client")"; continue; }
     room
-    ask "$language" "$example" >"$work/raw" 2>&1 || fail "$example ends with exit status $?"
+    ask "$client" "$example" >"$work/raw" 2>&1 || fail "$example ends with exit status $?"
     cd "$root" || exit 1
-    plain
+    plain <"$work/raw" >"$work/printed"
     compare "$example" "${example%.*}.out"
 done
 
@@ -160,10 +129,10 @@ if [ -f README.md ]; then
         *.sql) [ -f "$expected" ] && shell -cmd '.load ./knight' <"$block" ;;
         *.sh) [ -f "$expected" ] && sh -e "$block" </dev/null ;;
         *.python)
-            client py || { echo "skip    README.md:$line: this Python loads no extensions" >&3; continue; }
+            present python3 || { echo "skip    README.md:$line: this Python loads no extensions" >&3; continue; }
             [ -f "$expected" ] && "$python" "$block" </dev/null ;;
         esac >"$work/raw" 2>&1
-        plain
+        plain <"$work/raw" >"$work/printed"
         if [ -f "$expected" ]; then
             compare "README.md:$line" "$expected"
         elif [ -f "${block%.*}.alone" ]; then
