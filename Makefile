@@ -99,7 +99,7 @@ say = $(if $(V),,@echo '  $1';)
 .DELETE_ON_ERROR:
 
 # `make setup test`: nothing begins before the set-up has ended, even with -j.
-ifneq ($(filter setup setup-builds clean,$(MAKECMDGOALS)),)
+ifneq ($(filter setup setup-builds setup-clients clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
 
@@ -221,8 +221,8 @@ clean: ## remove all that was built
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(filter Makefile %.mk,$(MAKEFILE_LIST)) | \
-	    while IFS= read -r line; do printf '  make %-13s%s\n' "$${line%%:*}" "$${line#*: }"; done
+	    while IFS= read -r line; do printf '  make %-12s %s\n' "$${line%%:*}" "$${line#*: }"; done
 
-include tests/builds.mk tests/fuzz.mk tests/mutate.mk packaging/packaging.mk
+include tests/builds.mk tests/clients.mk tests/fuzz.mk tests/mutate.mk packaging/packaging.mk
 
 -include $(OBJECTS:.o=.d) $(patsubst %,$(BUILD)/tests/%.d,$(TESTS) $(BENCHES) make_pieces)

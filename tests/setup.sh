@@ -1,10 +1,12 @@
 # Installs what building, testing and checking need and this machine lacks; with `builds`,
-# what fuzzing, the releases of SQLite, the builds and the packages need. Does nothing if
-# all is there. Says what it does before it does it. Without the rights to install, it
-# prints the one command to run.
+# what fuzzing, the releases of SQLite, the builds and the packages need; with `clients`,
+# those clients of SQLite that `make clients` must ask. Does nothing if all is there. Says
+# what it does before it does it. Without the rights to install, it prints the one command
+# to run.
 #
-#     sh tests/setup.sh [builds]
+#     sh tests/setup.sh [builds | clients]        from the root
 set -u
+. tests/client.sh
 
 has_tool() { command -v "$1" >/dev/null 2>&1; }
 has_header() { echo "#include <$1>" | cc -E - >/dev/null 2>&1; }
@@ -22,6 +24,7 @@ can_fuzz() {
         clang -fsanitize=fuzzer,address -x c - -o /dev/null 2>/dev/null
 }
 can_valgrind() { valgrind -q true >/dev/null 2>&1; }
+has_node_headers() { [ -f "$(node_home 2>/dev/null)/include/node/node.h" ]; }
 
 # What to ask | how the packages that bring it are called by apt | dnf | apk | brew.
 # A dash: it is not to be had there, and not asked for.
@@ -68,6 +71,19 @@ lacking() {
         packages=$(echo $packages)
         [ "$packages" = - ] || $question || printf '%s|%s\n' "$(echo $question)" "$packages"
     done
+}
+
+needs_clients() { # and what better-sqlite3 takes to be compiled
+    cat <<'TABLE'
+present python3     | python3              | python3                    | python3       | -
+present tcl         | tcl libsqlite3-tcl   | tcl sqlite-tcl             | tcl sqlite-tcl | -
+present perl        | libdbd-sqlite3-perl  | perl-DBD-SQLite            | perl-dbd-sqlite | -
+present php         | php-cli php-sqlite3  | php-cli php-pdo            | -             | -
+has_tool node       | nodejs               | nodejs                     | nodejs        | node
+has_tool npm        | npm                  | npm                        | npm           | node
+has_node_headers    | libnode-dev          | nodejs-devel               | nodejs-dev    | -
+has_tool g++        | g++                  | gcc-c++                    | g++           | -
+TABLE
 }
 
 table=needs${1:+_$1}
