@@ -95,7 +95,10 @@ names=$manager
 [ "$manager" != none ] || names=apt
 missing=$(lacking "$names" | cut -d'|' -f2 | tr ' ' '\n' | sort -u | tr '\n' ' ')
 missing=${missing% }
-[ -n "$missing" ] || exit 0
+if [ -z "$missing" ]; then
+    echo 'knight: nothing is missing'
+    exit 0
+fi
 
 case $manager in
 apt)

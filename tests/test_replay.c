@@ -135,6 +135,8 @@ static void rows_that_are_no_trace_are_refused(void **state)
     static const struct kt_replay_event other[] = {
         {1, PLACE, {0, 0}}, {2, PLACE, {1, 2}}, {3, UNDO, {2, 1}}};
     static const struct kt_replay_event headless[] = {{9, UNDO, {2, 1}}};
+    static const struct kt_replay_event late[] = {{8, PLACE, {1, 2}},
+                                                  {9, UNDO, {1, 2}}};
     static const struct {
         const struct kt_replay_event *events;
         size_t count;
@@ -142,13 +144,16 @@ static void rows_that_are_no_trace_are_refused(void **state)
     } cases[] = {
         {no_move, 2,
          "event 2 places b3, which is no move from the last square placed, a3: "
-         "the rows are not those of one trace from its beginning"},
+         "the rows are not those of one trace from its beginning, of which the options from and to show a part"},
         {other, 3,
          "event 3 undoes b1, but the last square placed is c2: the rows are not "
-         "those of one trace from its beginning"},
+         "those of one trace from its beginning, of which the options from and to show a part"},
         {headless, 1,
-         "event 9 undoes b1, but the last square placed is none: the rows are "
-         "not those of one trace from its beginning"},
+         "event 9 undoes b1 before any is placed: the rows are "
+         "not those of one trace from its beginning, of which the options from and to show a part"},
+        {late, 2,
+         "event 9 undoes c2, the first of these rows: the rows are "
+         "not those of one trace from its beginning, of which the options from and to show a part"},
     };
     struct kt_replay_spec spec = spec_of(3, 4);
     (void)state;

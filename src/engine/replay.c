@@ -99,10 +99,11 @@ static enum kt_status count_moves(struct replay *replay)
     return KT_OK;
 }
 
-/* "event 7 undoes a3, but the last square placed is c2: rows of the trace are missing" */
+/* "event 7 undoes a3, but the last square placed is c2: the rows are not ..." */
 static enum kt_status refuse_event(const struct replay *replay,
                                    const struct kt_replay_event *event,
-                                   const char *verb, const char *relation)
+                                   const char *verb, const char *relation,
+                                   struct kt_square other)
 {
     struct kt_text *why = replay->why;
     kt_text_string(why, "event ");
@@ -110,12 +111,10 @@ static enum kt_status refuse_event(const struct replay *replay,
     kt_text_string(why, verb);
     kt_square_write(why, event->square, replay->board.rows);
     kt_text_string(why, relation);
-    if (replay->length > 0)
-        kt_square_write(why, replay->path[replay->length - 1].square,
-                        replay->board.rows);
-    else
-        kt_text_string(why, "none");
-    kt_text_string(why, ": the rows are not those of one trace from its beginning");
+    if (!kt_square_is_none(other))
+        kt_square_write(why, other, replay->board.rows);
+    kt_text_string(why, ": the rows are not those of one trace from its beginning, of "
+                        "which the options from and to show a part");
     return why->status != KT_OK ? why->status : KT_INVALID;
 }
 
@@ -210,7 +209,7 @@ static enum kt_status place(struct replay *replay, const struct kt_replay_event 
     struct kt_square from = top(replay);
     if (replay->length > 0 && kt_board_slot(&replay->board, from, event->square) < 0)
         return refuse_event(replay, event, " places ",
-                            ", which is no move from the last square placed, ");
+                            ", which is no move from the last square placed, ", from);
     if (is_shown(replay, event))
         go(replay, from, event->square);
     replay->path[replay->length++] = (struct placed){event->square, replay->move};
@@ -219,9 +218,15 @@ static enum kt_status place(struct replay *replay, const struct kt_replay_event 
 
 static enum kt_status undo(struct replay *replay, const struct kt_replay_event *event)
 {
-    if (replay->length < 2 || !kt_square_same(top(replay), event->square))
+    struct kt_square last = top(replay);
+    if (replay->length == 0)
+        return refuse_event(replay, event, " undoes ", " before any is placed", last);
+    if (!kt_square_same(last, event->square))
         return refuse_event(replay, event, " undoes ",
-                            ", but the last square placed is ");
+                            ", but the last square placed is ", last);
+    if (replay->length == 1)
+        return refuse_event(replay, event, " undoes ", ", the first of these rows",
+                            kt_square_none());
     if (is_shown(replay, event)) {
         go(replay, event->square, replay->path[replay->length - 2].square);
         write_passing(replay, replay->move);
