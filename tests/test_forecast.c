@@ -41,6 +41,8 @@ static const struct {
     {6, 6, false, false, 1, {{1, 1}, {0, 0}}},
     {6, 6, false, false, 2, {{0, 0}, {3, 4}}},
     {5, 7, false, false, 2, {{0, 0}, {4, 6}}},
+    {15, 5, false, false, 1, {{6, 0}, {0, 0}}},
+    {14, 5, false, false, 1, {{5, 1}, {0, 0}}},
     {6, 12, true, true, 0, {{0, 0}, {0, 0}}},
     {7, 8, true, true, 0, {{0, 0}, {0, 0}}},
     {6, 10, false, true, 0, {{0, 0}, {0, 0}}},

@@ -222,15 +222,17 @@ static double power_of_three(int32_t exponent)
 }
 
 /* Of the middles of a step, how many there are at a time (module `descent`), and how many
- * pairings they have, times those of a head. */
-static double middles_of(const struct estimate *before, const struct estimate *after,
-                         int32_t rows)
+ * pairings they have, times those of a head. An end that is given in the row leaves fewer
+ * heads, but no fewer middles. */
+static double middles_of(const struct kt_half *half, const struct estimate *before,
+                         const struct estimate *after, int32_t rows)
 {
     enum { PART = 45000, EARLY_ROWS = 3 };
+    double share = share_of(half, rows);
+    double profiles = share < 1 ? after->profiles / share : after->profiles;
     double groups = 2 * after->groups < PART ? 2 * after->groups : PART;
     double times = rows <= EARLY_ROWS ? 1.25 : 2;
-    return groups * times * after->profiles / after->groups * 8 *
-           (1 + limbs_of(before));
+    return groups * times * profiles / after->groups * 8 * (1 + limbs_of(before));
 }
 
 /* Bits for all degrees of two rows; and how many times they are taken: for sources, with
@@ -251,7 +253,7 @@ static double step_bytes(const struct kt_half *half, const struct estimate *befo
     enum { A_GROUP = 32, WORD_BYTES = 4 };
     double gathering = laid_out(half, before) +
                        (SOURCES + HEADS + MIDDLES) * bitmap_of(half) +
-                       middles_of(before, after, rows) + SPARE * after->bytes;
+                       middles_of(half, before, after, rows) + SPARE * after->bytes;
     double merging = after->bytes + after->profiles * WORD_BYTES * after->words +
                      A_GROUP * after->groups;
     return larger(gathering, merging);
