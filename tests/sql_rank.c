@@ -173,6 +173,8 @@ static void null_gives_null(void **state)
 static void what_would_take_too_much_is_refused_at_once(void **state)
 {
     (void)state;
+    assert_sql_error(db, "SELECT knight_unrank(0, 8, 1000000, 'cycles', 1000)",
+                     "the tours of a 8 x 1000000 board are too many to be numbered");
     assert_sql_error(db, "SELECT knight_unrank(0, 9)",
                      "knight_unrank: the tours of a 9 x 9 board can't be numbered: the "
                      "shorter side must be at most 8");

@@ -304,6 +304,7 @@ static void what_cannot_be_ranked_is_refused_at_once(void **state)
         {{5, 5, false, false, true, {5, 0}, 0, 0}, KT_INVALID},
         {{5, 5, true, false, true, {0, -1}, 0, 0}, KT_INVALID},
         {{6, 6, true, false, false, {0, 0}, 1000, 0}, KT_TOO_LARGE},
+        {{8, 1000000, true, false, false, {0, 0}, 1000, 0}, KT_TOO_LARGE},
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++) {

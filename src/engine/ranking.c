@@ -126,7 +126,8 @@ static enum kt_status foresee(struct kt_ranking *ranking)
         kt_forecast_of_ranking(&ranking->middle, ranking->crew.hands);
     if (most == 0 || forecast.bytes <= most)
         return KT_OK;
-    ranking->needed = forecast.bytes;
+    if (forecast.bytes <= INT64_MAX) /* else there are too many tours for any memory */
+        ranking->needed = forecast.bytes;
     return KT_TOO_LARGE;
 }
 
