@@ -14,9 +14,13 @@ SQLITE_EXTENSION_INIT3
 
 enum { COL_STAGE, COL_STATES, COL_BYTES, COL_SECONDS, COL_COUNT, FIRST_PARAM };
 enum { ARG_N, ARG_COLS, ARG_KIND, ARG_MAX_BYTES, PARAMS };
-enum { TYPICAL_ROWS = 32, START_COST = 1000000, PERCENT = 100 };
+enum { TYPICAL_ROWS = 16, START_COST = 1000000, PERCENT = 100 };
 
-static const double NANOSECONDS = 1e9; /* a second */
+/* From so many states on a stage is long enough to be told of in parts. */
+enum { MANY = 10000 };
+
+enum { NANO_A_MILLI = 1000000 };
+static const double MILLI = 1000;
 
 static const struct param params[PARAMS] = {
     [ARG_N] = PARAM_N,
@@ -39,8 +43,9 @@ struct stages {
     struct kt_count count;
     struct timespec began;
     struct tale tale;
-    uint64_t rows; /* so far */
-    bool counted;  /* the current row is the last */
+    uint64_t states; /* that the current stage began with */
+    uint64_t rows;   /* so far */
+    bool counted;    /* the current row is the last */
 };
 
 static double rows(const struct outlook *outlook)
@@ -82,8 +87,12 @@ static struct tale tell(const struct kt_count *count)
                          .percent = stage->all == 0 ? -1 : (int)(share * PERCENT)};
 }
 
-static bool is_news(const struct tale *tale, const struct tale *last)
+/* Whether it is worth a row, after the last one. */
+static bool is_news(const struct stages *stages, const struct tale *last)
 {
+    const struct tale *tale = &stages->tale;
+    if (!tale->stage.complete && stages->states < MANY)
+        return false;
     return tale->stage.kind != last->stage.kind || tale->stage.row != last->stage.row ||
            tale->stage.complete != last->stage.complete || tale->term != last->term ||
            tale->percent != last->percent;
@@ -94,10 +103,12 @@ static enum kt_status go_on(struct stages *stages, struct kt_limit *limit)
 {
     struct tale last = stages->tale;
     enum kt_status status;
+    if (last.stage.complete)
+        stages->states = last.stage.kind == KT_STAGE_SEAM ? 0 : last.stage.states;
     do {
         status = kt_count_next(&stages->count, limit);
         stages->tale = tell(&stages->count);
-    } while (status == KT_OK && stages->rows > 0 && !is_news(&stages->tale, &last));
+    } while (status == KT_OK && !is_news(stages, &last));
     return status;
 }
 
@@ -113,11 +124,13 @@ static enum kt_status next(void *state, struct call *call)
     return status == KT_DONE ? KT_OK : counting_refusal(call, status, &stages->count);
 }
 
+/* To a thousandth. */
 static double seconds_since(const struct timespec *then)
 {
     struct timespec now = read_clock();
-    return (double)(now.tv_sec - then->tv_sec) +
-           (double)(now.tv_nsec - then->tv_nsec) / NANOSECONDS;
+    double milliseconds = (double)(now.tv_sec - then->tv_sec) * MILLI +
+                          (double)((now.tv_nsec - then->tv_nsec) / NANO_A_MILLI);
+    return milliseconds / MILLI;
 }
 
 /* Such as 'row 3: begun', 'row 3, upper half: 45 %' or 'cycles, seam'. */
