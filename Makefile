@@ -188,7 +188,7 @@ bench: all $(call built,$(BENCHES)) ## print how fast it is; fails nothing
 	@if [ -f tests/bench_sql.sh ]; then KNIGHT_EXTENSION=$(BUILD)/knight sh tests/bench_sql.sh; fi
 $(call built,$(BENCHES) make_pieces): $(ENGINE_OBJECTS)
 
-counts: all ## count again what sql/atlas.sql holds, COUNTS="n = 8 AND kind = 'cycles'" of it
+counts: all ## count again what sql/atlas.sql holds (COUNTS='cols <= 6': these boards)
 	@SQLITE3='$(SQLITE3)' sh tests/counts.sh "$(COUNTS)"
 
 pieces: $(call built,make_pieces) ## make the tables of src/engine/pieces.c anew and print them

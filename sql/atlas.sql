@@ -132,8 +132,8 @@ INSERT OR IGNORE INTO counts_by_start VALUES
 -- made here and now, of the boards where that takes a moment.
 DROP VIEW IF EXISTS atlas;
 CREATE VIEW atlas AS
-SELECT n, cols, kind, count AS published, source,
-       knight_exists(n, cols, kind = 'cycles') AS possible,
-       knight_why(n, cols, kind = 'cycles') AS why,
-       CASE WHEN n <= 4 OR n * cols <= 36 THEN knight_count(n, cols, kind) END AS counted
+SELECT n, cols, kind, count AS published,
+       CASE WHEN n <= 4 OR n * cols <= 36 THEN knight_count(n, cols, kind) END AS counted,
+       knight_exists(n, cols, kind = 'cycles') AS possible, source,
+       knight_why(n, cols, kind = 'cycles') AS why
 FROM published_counts;

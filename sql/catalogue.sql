@@ -3,16 +3,18 @@
 --
 --     .load ./knight
 --     .read sql/catalogue.sql
---     INSERT OR IGNORE INTO solved_tours(n, cols, tour)
---     SELECT 8, 8, knight_path(step, row, col) FROM knight_tour(8);
+--     INSERT INTO solved_tours(n, cols, tour)
+--     SELECT n, n, tour FROM knight_stats WHERE n = 8
+--     ON CONFLICT (class) DO NOTHING;
 --
 -- A tour may be stored in any form that knight_is_tour reads; knight_pack(tour) takes
--- three bits a move. tour is NOT NULL, for NULL passes a CHECK, and knight_path makes
--- NULL of no rows: so a board without a tour stores nothing.
+-- three bits a move. tour is NOT NULL, for NULL passes a CHECK, and it is NULL in
+-- knight_stats where there is none.
 --
 -- Of tours that are the same but for a motion of the board, their direction or, if
 -- closed, their start, the first one is kept: `class` is the packed canonical form, and
--- unique. INSERT fails on a second one, INSERT OR IGNORE passes over it.
+-- unique. INSERT fails on a second one; ON CONFLICT (class) DO NOTHING passes over it.
+-- (INSERT OR IGNORE would pass over what is no tour, too, without a word.)
 --
 -- The other columns are generated and STORED, so that the table can be read where the
 -- extension is not loaded; writing to it, and the views, need it.
@@ -36,7 +38,8 @@ CREATE INDEX IF NOT EXISTS solved_tours_by_board ON solved_tours(n, cols, closed
 
 -- What the stored tours stand for: a class has as many members as the board has
 -- motions, 8 or 4, divided by the number of those that lead from its tours to
--- themselves. Members are counted without direction, closed ones without a start.
+-- themselves. Members are counted without direction, closed ones without a start: all
+-- together they are knight_count's 'open paths', halved, and its 'cycles'.
 DROP VIEW IF EXISTS solved_classes;
 CREATE VIEW solved_classes AS
 SELECT id, n, cols, closed, symmetry,

@@ -3,7 +3,7 @@
 #
 #     sh tests/counts.sh [CONDITION]      from the root, after make; by `make counts`
 #
-# CONDITION chooses among the boards, such as "n = 8 AND kind = 'cycles'"; without one the
+# CONDITION chooses among published_counts(n, cols, kind, count, source), such as "n = 8 AND kind = 'cycles'"; without one the
 # paths by start are counted, too, which takes six gigabytes.
 set -u
 bytes=8000000000
@@ -38,4 +38,6 @@ all() {
 }
 
 all "${1:-}" | awk '{ print; fflush() } /[|]ok/ { ok++ } { rows++ }
-    END { printf "%d of %d are as they were published\n", ok, rows; exit ok < rows || rows == 0 }'
+    END { if (rows == 0) print "sql/atlas.sql has no such board"
+          else printf "%d of %d are as they were published\n", ok, rows
+          exit ok < rows || rows == 0 }'
