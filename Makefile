@@ -13,7 +13,7 @@ ENGINE  := status limit random text natural sort square board tour fault check \
            memory crew pairing profile level degrees digits ways course reach sieve tangle \
            pull tally bundle lay weft forth back harvest merge scout descent \
            total closing creases folding middle shelf links \
-           targets halflist seam forecast stance frontier count \
+           targets halflist seam estimate forecast stance frontier count \
            bonds filling ladder ledger sift retreat ascent meeting images ranking stir \
            draw \
            colour palette theme decimal options svg heading diagram marks figure drawing track \

@@ -1,13 +1,10 @@
 /* What a count will cost, before anything is counted.
  *
- * Idea.       How many profiles and heads a half has after each row does not depend on
- *             the board but on its width, the rows done and the ends of the path; so
- *             they were counted once, where that was affordable, and are in a table,
- *             with estimates beyond. Bytes and time follow from what the modules below
- *             keep of each, and the longest that each takes.
+ * Idea.       Bytes and time follow from how large the levels will be (estimate.h), what
+ *             the modules below keep of each, and the longest that each takes.
  * Exactness.  Of the bytes of boards whose rows were counted, about a tenth; with given
- *             ends, and of rankings, an estimate from above, up to twice too much. Of the time, half or
- *             double on another machine. */
+ *             ends, and of rankings, an estimate from above, up to twice too much. Of
+ *             the time, half or double on another machine. */
 #ifndef KT_FORECAST_H
 #define KT_FORECAST_H
 

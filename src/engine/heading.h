@@ -33,7 +33,8 @@ struct kt_heading {
 void kt_heading_trim(const char **bytes, size_t *count);
 
 /* Fits bytes[0..count), which begin with no blank, into lines so wide, in letters of size
- * `most`, or down to `least`, which gives way to nothing but a room that has not two letters beside each other. */
+ * `most`, or down to `least`, which gives way to nothing but a room that has not two
+ * letters beside each other. */
 void kt_heading_fit(struct kt_heading *heading, const char *bytes, size_t count,
                     int64_t room, int64_t most, int64_t least);
 

@@ -9,8 +9,9 @@
  *
  * Idea.       For each target (targets.h), the list of what the upper half can have done
  *             and that of the lower half (halflist.h); the sum of the weights of all
- *             pairs that close to one cycle (closing.h; folding.h where the lists are long),
- *             times the number of the target's images. Nothing is kept of a target but that sum.
+ *             pairs that close to one cycle (closing.h; folding.h where the lists are
+ *             long), times the number of the target's images. Nothing is kept of a
+ *             target but that sum.
  * Weights.    Those in the lists are twice too large if the halves are mirrored, and the
  *             whole is, as often as middle.times says; the total is divided by it all.
  *             Weights wider than one limb, of long thin boards, are added pair by pair.

@@ -36,9 +36,9 @@ enum kt_stir_kind {
 enum { KT_STIR_STEPS = 20, KT_STIR_WORK = 1 << 23 };
 
 /* Stirs a tour of the board, which has fewer than 2^31 squares, by at most so much work,
- * and at least one step; if it does not close again within twice the work, it is left as it
- * was, and if it does not come back to its start, only its other end is moved. KT_NOMEM, KT_STOPPED: it is some tour, but not the one that the seed
- * gives. */
+ * and at least one step. If it does not close again within twice the work, it is left as
+ * it was; if it does not come back to its start, only its other end is moved. KT_NOMEM,
+ * KT_STOPPED: it is some tour, but not the one that the seed gives. */
 enum kt_status kt_stir(struct kt_tour *tour, const struct kt_board *board,
                        enum kt_stir_kind kind, uint64_t work, struct kt_random *random,
                        struct kt_limit *limit);
