@@ -20,7 +20,7 @@ gcc-O2       | test | CC=gcc CFLAGS=-O2
 gcc-ndebug   | test | CC=gcc CFLAGS='-O2 -DNDEBUG'
 gcc-native   | test | CC=gcc CFLAGS='-O3 -march=native -Wno-stringop-overflow'
 gcc-lto      | test | CC=gcc CFLAGS='-O2 -flto=auto' TESTFLAGS=-Wno-maybe-uninitialized
-gcc-m32      | test | CC=gcc CFLAGS='-O2 -m32' $amalgamation LDFLAGS="$i386"
+gcc-m32      | test | CC=gcc CFLAGS='-O2 -m32 -Wno-psabi' $amalgamation LDFLAGS="$i386"
 clang-O0     | test | CC=clang CFLAGS=-O0
 clang-O2     | test | CC=clang CFLAGS=-O2
 clang-native | test | CC=clang CFLAGS='-O3 -march=native'

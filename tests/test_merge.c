@@ -12,7 +12,7 @@ static size_t size_of(uint64_t head)
 
 static uint64_t limb_of(uint64_t head, size_t i, size_t limb)
 {
-    return limb == 0 ? head * 100 + i + 1 : head % 50 == 0 ? i << 40 : 0;
+    return limb == 0 ? head * 100 + i + 1 : head % 50 == 0 ? (uint64_t)i << 40 : 0;
 }
 
 static void add(struct kt_level *level, uint64_t head)
