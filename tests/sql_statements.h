@@ -43,6 +43,8 @@ static const char *const statements[] = {
     "SELECT knight_why_not('" TOUR
     "'), knight_why_not('a8 a7'), knight_why_not('a1 ? ')",
     "SELECT knight_why_not('[[1,2],'), knight_why_not('1 2/3'), knight_why_not(x'9e')",
+    "SELECT knight_why_not('a8 b6 c4 \xC3\xA9'), knight_is_tour('\xC3\xA9'), "
+    "knight_svg('a1', 'n=1 title=\xC3\xA9')",
     "SELECT knight_text(knight_json(knight_grid('" TOUR "')))",
     "SELECT knight_text(knight_board(knight_pack('" TOUR "')))",
     "SELECT knight_text('a8'), knight_board('a8', 8), knight_text('hello')",
