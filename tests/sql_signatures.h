@@ -77,4 +77,77 @@ static inline bool is_table(const struct face *face)
     return strcmp(face->kind, "table") == 0;
 }
 
+enum { SUFFIX = 3 };
+
+/* What stands for the arguments that are not under test. A function that takes others
+ * which may not be 1 needs a line here. */
+static const char *usual(const char *name)
+{
+    static const char *const values[][2] = {
+        {"tour", "'a6 b4'"},   {"path", "'a6 b4'"},  {"of", "'a6 b4'"},
+        {"square", "'a1'"},    {"motion", "'r90'"},  {"max_nodes", "1000000"},
+        {"row", "0"},          {"col", "0"},         {"n", "6"},
+        {"cols", "6"},         {"kind", "'cycles'"}, {"max_bytes", "100000000"},
+        {"action", "'place'"}, {"options", "''"},    {NULL, "1"}};
+    int i = 0;
+    while (values[i][0] != NULL && strcmp(values[i][0], name) != 0)
+        i++;
+    return values[i][1];
+}
+
+/* Whether they are the row and the column of one square. */
+static inline bool are_a_square(const char *a, const char *b)
+{
+    size_t length = strlen(a);
+    if (length < SUFFIX || strlen(b) != length || strncmp(a, b, length - SUFFIX) != 0)
+        return false;
+    a += length - SUFFIX;
+    b += length - SUFFIX;
+    return (strcmp(a, "row") == 0 && strcmp(b, "col") == 0) ||
+           (strcmp(a, "col") == 0 && strcmp(b, "row") == 0);
+}
+
+/* What a table can't do without when argument i is given. */
+static inline bool needs(const struct face *face, int i, int other)
+{
+    static const char *const required[] = {"tour", "path", "of", NULL};
+    bool wanted = are_a_square(face->names[i], face->names[other]);
+    for (int k = 0; required[k] != NULL; k++)
+        wanted = wanted || strcmp(face->names[other], required[k]) == 0;
+    return other != i && wanted;
+}
+
+static inline void ask_table(sqlite3_str *sql, const struct face *face, int i,
+                             const char *value)
+{
+    /* how long a count takes is not the same twice */
+    const char *columns =
+        strcmp(face->name, "knight_frontier") == 0 ? "stage, states, count" : "*";
+    sqlite3_str_appendf(sql, "SELECT %s FROM %s WHERE %s = %s", columns, face->name,
+                        face->names[i], value);
+    for (int k = 0; k < face->count; k++)
+        if (needs(face, i, k))
+            sqlite3_str_appendf(sql, " AND %s = %s", face->names[k],
+                                usual(face->names[k]));
+    sqlite3_str_appendall(sql, " LIMIT 3");
+}
+
+static inline void ask_function(sqlite3_str *sql, const struct face *face, int i,
+                                const char *value)
+{
+    sqlite3_str_appendf(sql, "SELECT %s(", face->name);
+    for (int k = 0; k < face->count; k++)
+        sqlite3_str_appendf(sql, "%s%s", k > 0 ? ", " : "",
+                            k == i ? value : usual(face->names[k]));
+    sqlite3_str_appendall(sql, ")");
+}
+
+/* A query in which argument i has this value. */
+static inline char *query(const struct face *face, int i, const char *value)
+{
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    (is_table(face) ? ask_table : ask_function)(sql, face, i, value);
+    return sqlite3_str_finish(sql);
+}
+
 #endif

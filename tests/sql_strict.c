@@ -1,5 +1,6 @@
 /* Databases of strangers and of strict users: a schema that is not trusted, defensive
  * mode, and tables of the user's that bear our names. */
+#include "sql_signatures.h"
 #include "sql_statements.h"
 
 static void exec(sqlite3 *db, const char *sql)
@@ -85,6 +86,57 @@ static void test_views_and_triggers_may_use_every_statement_in_strict_mode(void 
     sql_close(db);
 }
 
+/* Those that a budget may cut short: the same call may one day give more. */
+static bool is_deterministic(const char *name)
+{
+    return strcmp(name, "knight_finish") != 0 &&
+           strcmp(name, "knight_can_finish") != 0 &&
+           strcmp(name, "knight_blunder") != 0;
+}
+
+/* SELECT name(...) of a function with its usual arguments. */
+static char *call_of(const struct face *face)
+{
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    ask_function(sql, face, -1, NULL);
+    return sqlite3_str_finish(sql);
+}
+
+static void keep_in_table(sqlite3 *db, const struct face *face)
+{
+    char *select = call_of(face);
+    const char *call = select + strlen("SELECT ");
+    char *made = sqlite3_mprintf(
+        "DROP TABLE IF EXISTS t; CREATE TABLE t(a CHECK (%s IS NOT NULL OR a), "
+        "b AS (%s) STORED); CREATE INDEX i ON t(%s); INSERT INTO t(a) VALUES(1); "
+        "SELECT b IS %s FROM t INDEXED BY i WHERE %s IS b; PRAGMA integrity_check",
+        call, call, call, call, call);
+    int code;
+    char *direct = sql_run(db, select, &code);
+    if (!is_deterministic(face->name))
+        assert_sql_error(db, made, "non-deterministic");
+    else if (code == SQLITE_OK)
+        assert_sql(db, made, "1\nok");
+    else
+        assert_sql_error(db, made, direct);
+    sqlite3_free(direct);
+    sqlite3_free(made);
+    sqlite3_free(select);
+}
+
+static void test_checks_columns_and_indexes_may_use_every_function(void **state)
+{
+    struct faces *faces;
+    sqlite3 *db = open_strict();
+    (void)state;
+    open_faces((void **)&faces);
+    for (int f = 0; f < faces->count; f++)
+        if (strcmp(faces->list[f].kind, "function") == 0)
+            keep_in_table(db, &faces->list[f]);
+    close_faces((void **)&faces);
+    sql_close(db);
+}
+
 static void test_a_table_of_the_users_with_our_name_stands_first(void **state)
 {
     (void)state;
@@ -155,6 +207,7 @@ int main(void)
         cmocka_unit_test(test_the_schema_may_use_it_though_it_is_not_trusted),
         cmocka_unit_test(
             test_views_and_triggers_may_use_every_statement_in_strict_mode),
+        cmocka_unit_test(test_checks_columns_and_indexes_may_use_every_function),
         cmocka_unit_test(test_a_table_of_the_users_with_our_name_stands_first),
         cmocka_unit_test(test_a_table_or_a_view_of_the_users_may_have_any_name_of_ours),
         cmocka_unit_test(test_tables_of_the_users_stay_when_the_extension_comes_later),
