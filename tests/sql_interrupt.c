@@ -340,23 +340,6 @@ static void test_between_its_rows_a_scan_holds_no_statement(void **state)
     sql_close(db);
 }
 
-static void test_a_text_beyond_sqlites_limit_is_refused_before_it_is_made(void **state)
-{
-    sqlite3 *db = sql_open();
-    (void)state;
-    assert_sql_error(db, "SELECT knight_board('a1', 16384)",
-                     "knight_board: the text would be longer than is allowed");
-    assert_sql_error(db, "SELECT knight_grid('a1', 1, 1073741824)", "knight_grid: ");
-    assert_sql(db, "SELECT count(*) FROM knight_tour(5)", "25"); /* declares it */
-    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 300);
-    assert_sql(db, "SELECT length(knight_board('a1', 8))", "199");
-    assert_sql_error(db, "SELECT knight_board('a1', 10)", "longer than is allowed");
-    assert_sql_error(
-        db, "SELECT knight_path(t.step, t.row, t.col, 12) FROM knight_tour(12) AS t",
-        "too large");
-    sql_close(db);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,7 +350,6 @@ int main(void)
         cmocka_unit_test(test_a_progress_handler_ends_a_search_at_its_call),
         cmocka_unit_test(test_a_progress_handler_is_called_while_a_search_runs),
         cmocka_unit_test(test_between_its_rows_a_scan_holds_no_statement),
-        cmocka_unit_test(test_a_text_beyond_sqlites_limit_is_refused_before_it_is_made),
         cmocka_unit_test(test_an_authorizer_that_forbids_select_stops_no_call),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* What SECURITY.md says of bounding what a stranger's SQL may use. (Time and length are
- * bounded in sql_interrupt.c.) */
+ * bounded in sql_interrupt.c and sql_lengths.c.) */
 #include "sql.h"
 
 /* A name that the authorizer refuses, as a function or as a table to be read. */

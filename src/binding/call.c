@@ -109,8 +109,7 @@ int call_code(struct call *call, enum kt_status status, char **message)
     case KT_TOO_LARGE:
         break;
     }
-    int code =
-        *message == NULL && status == KT_TOO_LARGE ? SQLITE_TOOBIG : SQLITE_ERROR;
+    int code = status == KT_TOO_LARGE ? SQLITE_TOOBIG : SQLITE_ERROR;
     if (*message == NULL)
         *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
     return *message == NULL ? SQLITE_NOMEM : code;

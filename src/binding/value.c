@@ -233,7 +233,8 @@ enum kt_status call_explain(struct call *call, enum kt_status status,
         return why->status;
     if ((status != KT_INVALID && status != KT_TOO_LARGE) || why->length == 0)
         return status;
-    return call_fail(call, "%.*s", (int)why->length, why->bytes);
+    enum kt_status failed = call_fail(call, "%.*s", (int)why->length, why->bytes);
+    return failed == KT_NOMEM ? failed : status;
 }
 
 struct kt_text call_text(struct call *call)

@@ -72,7 +72,8 @@ enum kt_status call_whole_tour(struct call *call, int tour, const struct kt_tour
 enum kt_status call_too_large(struct call *call, enum kt_status status,
                               const struct kt_board *board, int64_t squares);
 
-/* Where the engine has refused something, and has said why, fails with its sentence. */
+/* Where the engine has refused something, and has said why, fails with its sentence. The
+ * status stays, so that KT_TOO_LARGE becomes SQLITE_TOOBIG. */
 enum kt_status call_explain(struct call *call, enum kt_status status,
                             const struct kt_text *why);
 

@@ -1,0 +1,76 @@
+/* SQLITE_LIMIT_LENGTH, as small as it goes and larger: every statement gives what it gives
+ * without it, or SQLITE_TOOBIG. */
+#include "sql_statements.h"
+
+/* A message is a text, too: of one that is too long SQLite says nothing, or only what the
+ * code means. */
+static bool says_less(const struct outcome *outcome, const struct outcome *right,
+                      int bytes)
+{
+    return right->code != SQLITE_OK && outcome->code == right->code &&
+           strlen(right->text) >= (size_t)bytes &&
+           (outcome->text[0] == '\0' ||
+            strcmp(outcome->text, sqlite3_errstr(right->code)) == 0);
+}
+
+/* Lets the length grow until the outcome is the right one. */
+static void run_in_more_and_more_bytes(sqlite3 *db, const char *sql,
+                                       sqlite3_stmt *statement,
+                                       const struct outcome *right)
+{
+    enum { LONGEST = 1 << 20 };
+    int unlimited = sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1);
+    for (int bytes = 1; bytes <= LONGEST; bytes += 1 + bytes / 3) {
+        sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes);
+        struct outcome outcome = outcome_of(statement);
+        if ((outcome.code == SQLITE_TOOBIG && right->code != SQLITE_TOOBIG) ||
+            says_less(&outcome, right, bytes))
+            sqlite3_free(outcome.text);
+        else
+            assert_outcome(sql, outcome, right);
+    }
+    assert_outcome(sql, outcome_of(statement), right);
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, unlimited);
+}
+
+static void every_statement_is_right_or_too_long(void **state)
+{
+    sqlite3 *db = sql_open();
+    (void)state;
+    assert_statements_use_everything(db);
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_stmt *statement;
+        struct outcome right;
+        if (!statement_open(db, i, &statement, &right))
+            continue;
+        run_in_more_and_more_bytes(db, statements[i], statement, &right);
+        statement_close(statement, &right);
+    }
+    sql_close(db);
+}
+
+static void a_text_beyond_sqlites_limit_is_refused_before_it_is_made(void **state)
+{
+    sqlite3 *db = sql_open();
+    (void)state;
+    assert_sql_error(db, "SELECT knight_board('a1', 16384)",
+                     "knight_board: the text would be longer than is allowed");
+    assert_sql_error(db, "SELECT knight_grid('a1', 1, 1073741824)", "knight_grid: ");
+    assert_sql(db, "SELECT count(*) FROM knight_tour(5)", "25"); /* declares it */
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 300);
+    assert_sql(db, "SELECT length(knight_board('a1', 8))", "199");
+    assert_sql_error(db, "SELECT knight_board('a1', 10)", "longer than is allowed");
+    assert_sql_error(
+        db, "SELECT knight_path(t.step, t.row, t.col, 12) FROM knight_tour(12) AS t",
+        "too large");
+    sql_close(db);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_statement_is_right_or_too_long),
+        cmocka_unit_test(a_text_beyond_sqlites_limit_is_refused_before_it_is_made),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
