@@ -93,6 +93,16 @@ enum kt_status call_fail(struct call *call, const char *format, ...)
     return call->message == NULL ? KT_NOMEM : KT_INVALID;
 }
 
+/* The sentence of a status that came without one. Only texts are too large in silence. */
+static char *describe(struct call *call, enum kt_status status)
+{
+    if (status != KT_TOO_LARGE)
+        return sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
+    return sqlite3_mprintf("%s: the text would be longer than is allowed, %d bytes",
+                           call->name,
+                           sqlite3_limit(call->interrupt.db, SQLITE_LIMIT_LENGTH, -1));
+}
+
 int call_code(struct call *call, enum kt_status status, char **message)
 {
     *message = call->message;
@@ -111,7 +121,7 @@ int call_code(struct call *call, enum kt_status status, char **message)
     }
     int code = status == KT_TOO_LARGE ? SQLITE_TOOBIG : SQLITE_ERROR;
     if (*message == NULL)
-        *message = sqlite3_mprintf("%s: %s", call->name, kt_status_text(status));
+        *message = describe(call, status);
     return *message == NULL ? SQLITE_NOMEM : code;
 }
 

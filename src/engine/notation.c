@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "check.h"
+#include "grid.h"
 #include "json.h"
 #include "names.h"
 #include "pack.h"
@@ -59,8 +60,9 @@ enum kt_status kt_notation_read(const char *bytes, size_t count, bool blob,
  * and squares off the board. */
 struct form {
     enum kt_status (*write)(struct kt_text *text, const struct kt_tour *tour);
-    unsigned kinds;        /* of faults */
-    const char *too_large; /* the sentence; NULL where no tour is */
+    unsigned kinds; /* of faults */
+    /* The sentence about a tour with too many squares; NULL where none has. */
+    void (*too_large)(struct kt_text *why, const struct kt_tour *tour);
 };
 
 enum {
@@ -71,10 +73,25 @@ enum {
     NO_MOVE = KT_FAULT_BIT(KT_FAULT_NO_MOVE)
 };
 
-static const char board_too_large[] =
-    "the board has too many squares to be written out";
-static const char text_too_large[] = "the text would be longer than is allowed";
-static const char path_too_large[] = "the path has too many squares to be packed";
+static void board_too_large(struct kt_text *why, const struct kt_tour *tour)
+{
+    kt_text_string(why, "the ");
+    kt_text_number(why, tour->rows, 0);
+    kt_text_string(why, " x ");
+    kt_text_number(why, tour->cols, 0);
+    kt_text_string(why, " board has too many squares to be written out: at most ");
+    kt_text_number(why, KT_GRID_SQUARES_MAX, 0);
+    kt_text_string(why, " can be");
+}
+
+static void path_too_large(struct kt_text *why, const struct kt_tour *tour)
+{
+    kt_text_string(why, "the path of ");
+    kt_text_number(why, (int64_t)tour->length, 0);
+    kt_text_string(why, " squares is too long to be packed: at most ");
+    kt_text_number(why, KT_PACK_SQUARES_MAX, 0);
+    kt_text_string(why, " can be");
+}
 
 static const struct form squares_form = {kt_names_write, 0, NULL};
 static const struct form json_form = {kt_json_write_squares, 0, NULL};
@@ -125,9 +142,8 @@ static enum kt_status write_as(const struct form *form, struct kt_text *text,
         status = form->write(text, tour);
     if (status == KT_INVALID)
         return explain(form, tour, &board, text->limit, why);
-    if (status == KT_TOO_LARGE && why != NULL)
-        kt_text_string(why,
-                       text->status == KT_TOO_LARGE ? text_too_large : form->too_large);
+    if (status == KT_TOO_LARGE && text->status != KT_TOO_LARGE && why != NULL)
+        form->too_large(why, tour);
     return status;
 }
 

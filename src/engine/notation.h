@@ -39,8 +39,8 @@ enum kt_status kt_notation_read(const char *bytes, size_t count, bool blob,
  * board also no square is visited twice; for pack also every step is a move. A path
  * shorter than the board is written too ('.' and null stand for squares without a
  * number). KT_TOO_LARGE, with a sentence: more than KT_GRID_SQUARES_MAX squares of the
- * board for grid and board, KT_PACK_SQUARES_MAX of the path for pack, or more bytes than
- * the text may hold. KT_NOMEM, KT_STOPPED: the text may have got a part. */
+ * board for grid and board, KT_PACK_SQUARES_MAX of the path for pack; without one: more
+ * bytes than the text may hold. KT_NOMEM, KT_STOPPED: the text may have got a part. */
 enum kt_status kt_notation_squares(struct kt_text *text, const struct kt_tour *tour,
                                    struct kt_text *why);
 enum kt_status kt_notation_json(struct kt_text *text, const struct kt_tour *tour,
