@@ -94,7 +94,7 @@ say = $(if $(V),,@echo '  $1';)
 
 # --- building -------------------------------------------------------------------------
 .PHONY: all setup demo test test-clang sql unit valgrind sanitize sanitize-gcc \
-        sanitize-clang coverage bench counts pieces examples layers tidy format \
+        sanitize-clang coverage memory bench counts pieces examples layers tidy format \
         format-check clean help
 .DELETE_ON_ERROR:
 
@@ -182,6 +182,9 @@ coverage: ## lines and branches that the tests reach; fails below 95 and 85 perc
 	find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	$(MAKE) test CC=gcc BUILD=build/coverage CFLAGS='-O0 -g' SANITIZE=--coverage
 	@sh tests/coverage.sh
+
+memory: $(call built,$(filter oom_memory,$(OOM_TESTS))) ## print what calls take in memory, beside what is promised
+	@for test in $^; do $$test | grep -v '^\['; done
 
 bench: all $(call built,$(BENCHES)) ## print how fast it is; fails nothing
 	@for bench in $(call built,$(BENCHES)); do $$bench || exit; done
