@@ -74,7 +74,8 @@ OBJECTS := $(BUILD)/knight.o
 endif
 EXTENSION := $(BUILD)/knight$(SUFFIX)
 
-UNIT_TESTS := $(patsubst tests/%.c,%,$(wildcard $(ENGINE:%=tests/test_%.c)))
+UNIT_TESTS := $(patsubst tests/%.c,%,$(wildcard \
+              $(foreach module,$(ENGINE),tests/test_$(module).c tests/test_$(module)_*.c)))
 SQL_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/sql_*.c))
 ifneq ($(SYSTEM),Darwin) # its linker knows no --wrap
 OOM_TESTS  := $(patsubst tests/%.c,%,$(wildcard tests/oom_*.c))

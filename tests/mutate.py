@@ -12,6 +12,7 @@ Left alone: headers; assertions, which would catch a change of their own; and th
 work that a loop reports to its limit, which no answer depends on.
 """
 
+import glob
 import os
 import random
 import re
@@ -80,6 +81,12 @@ def passes(test, seconds):
     return run.returncode == 0
 
 
+def tests_of(module):
+    """tests/test_MODULE.c, and test_MODULE_idea.c where it is divided by idea."""
+    paths = glob.glob(f"tests/test_{module}.c") + sorted(glob.glob(f"tests/test_{module}_*.c"))
+    return [os.path.basename(path)[: -len(".c")] for path in paths]
+
+
 def prepare(modules):
     """Builds the copy and all tests; gives the seconds that each test takes."""
     shutil.rmtree(WORK, ignore_errors=True)
@@ -87,8 +94,7 @@ def prepare(modules):
         if os.path.isdir(tree):
             shutil.copytree(tree, os.path.join(WORK, tree))
     shutil.copy("Makefile", WORK)
-    tests = ["test_" + module for module in modules]
-    tests = [test for test in tests if os.path.exists(f"tests/{test}.c")]
+    tests = [test for module in modules for test in tests_of(module)]
     built = make(*["build/tests/" + test for test in tests])
     if built.returncode != 0:
         sys.exit(built.stderr)
@@ -102,10 +108,9 @@ def prepare(modules):
 
 
 def judges(module, modules, usual):
-    """The module's own test, then those of the modules above it."""
-    above = ["test_" + other for other in modules[modules.index(module) + 1 :]]
-    above = sorted((test for test in above if test in usual), key=usual.get)
-    return [test for test in ["test_" + module] if test in usual] + above
+    """The module's own tests, then those of the modules above it."""
+    above = [test for other in modules[modules.index(module) + 1 :] for test in tests_of(other)]
+    return tests_of(module) + sorted(above, key=usual.get)
 
 
 def caught_by(module, modules, usual):
