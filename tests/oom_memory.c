@@ -15,7 +15,7 @@ static struct {
 
 static void grow(long long bytes)
 {
-    long long used = memory.used += bytes, peak = memory.peak;
+    long long used = atomic_fetch_add(&memory.used, bytes) + bytes, peak = memory.peak;
     while (used > peak && !atomic_compare_exchange_weak(&memory.peak, &peak, used))
         ;
 }
