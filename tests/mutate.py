@@ -1,6 +1,8 @@
 """Changes the engine in one place at a time and asks whether the unit tests see it.
 
-    python3 tests/mutate.py COUNT SEED MODULE...    the modules bottom to top
+    python3 tests/mutate.py COUNT SEED WITHIN MODULE...    the modules bottom to top
+
+WITHIN names, in one argument, the modules that are changed; if it is empty, all are.
 
 A comparison is turned (< and <=, == and !=), && becomes || and the other way round, or a
 constant grows by 1. Places are drawn by SEED, the kind of change first, so that constants,
@@ -166,11 +168,14 @@ def drawn(modules, seed):
 
 
 def main():
-    count, seed, modules = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
+    count, seed, within, modules = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3].split(), sys.argv[4:]
+    unknown = set(within) - set(modules)
+    if unknown:
+        sys.exit(f"mutate: no modules of the engine: {' '.join(sorted(unknown))}")
     usual = prepare(modules)
     caught = tried = 0
     survivors = []
-    for place in drawn(modules, seed):
+    for place in drawn(within or modules, seed):
         if tried == count:
             break
         test = try_out(place, modules, usual)
