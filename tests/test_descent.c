@@ -203,6 +203,42 @@ static void weights_grow_as_they_must(void **state)
     check_half(&half, quick() ? 3 : 12);
 }
 
+/* A level of one profile, from whose ends and empty squares a way through the left half
+ * of the row leads to 18 ends: all squares that are left and the outside. */
+static uint64_t put_down(struct kt_level *level, struct kt_memory *memory)
+{
+    static const uint8_t mates[][2] = {{4, 10}, {5, 15}, {6, 11}, {7, 12}, {13, 14}};
+    static const uint64_t weight = 1;
+    struct kt_profile profile;
+    kt_profile_read(0, &profile);
+    for (size_t i = 0; i < LENGTH(mates); i++)
+        assert_true(kt_profile_join(&profile, mates[i][0], mates[i][1]));
+    uint64_t key = kt_profile_write(&profile, 0);
+    uint32_t code = kt_profile_code(key);
+    assert_int_equal(kt_level_begin(level, 0, memory), KT_OK);
+    assert_int_equal(kt_level_add(level, kt_profile_head(key), &code, &weight, 1, 1),
+                     KT_OK);
+    return key;
+}
+
+static void middles_may_have_more_ends_than_a_pairing(void **state)
+{
+    static const struct naive_state no_ends = {{0}, {0}, 0, 0, 0};
+    struct kt_half half = {.width = 8, .ends = KT_ENDS_UNLIKE, .most_ends = 2};
+    struct kt_memory memory = {0};
+    struct kt_level level;
+    struct naive_state begun = state_of(put_down(&level, &memory), &no_ends);
+    struct naive_level naive = naive_empty(64);
+    (void)state;
+    naive_add_state(&naive, &begun, 1);
+    step(&level, &half, &one_hand, &memory);
+    naive = naive_descend(naive, &half, 0);
+    check_level(&level, &half, &naive);
+    naive_close(&naive);
+    kt_level_close(&level);
+    assert_int_equal(memory.used, 0);
+}
+
 static bool same_levels(const struct kt_level *a, const struct kt_level *b)
 {
     return a->groups == b->groups && a->profiles == b->profiles &&
@@ -346,6 +382,7 @@ int main(void)
         cmocka_unit_test(given_ends_are_ends),
         cmocka_unit_test(both_ends_can_be_given),
         cmocka_unit_test(weights_grow_as_they_must),
+        cmocka_unit_test(middles_may_have_more_ends_than_a_pairing),
         cmocka_unit_test(a_level_does_not_depend_on_how_many_made_it),
         cmocka_unit_test(levels_are_as_large_as_others_found_them),
         cmocka_unit_test(it_stops_when_told),

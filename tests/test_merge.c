@@ -86,7 +86,7 @@ static void all_groups_come_in_order(void **state)
     }
 }
 
-static void what_is_refused_or_stopped_is_closed(void **state)
+static void what_is_refused_is_closed(void **state)
 {
     struct kt_random random = {2};
     enum kt_status status = KT_TOO_LARGE;
@@ -106,11 +106,36 @@ static void what_is_refused_or_stopped_is_closed(void **state)
     assert_true(refusals > 3);
 }
 
+/* The hook stops it when it is asked first, each time after a little more work. */
+static void what_is_stopped_is_closed(void **state)
+{
+    struct kt_random random = {3};
+    enum kt_status status = KT_STOPPED;
+    int stops = 0;
+    (void)state;
+    for (uint32_t units = 1; status == KT_STOPPED; units += 300, stops++) {
+        struct countdown countdown = {1};
+        struct kt_limit limit = {.stop = countdown_stop,
+                                 .context = &countdown,
+                                 .gathered = KT_LIMIT_WORK - units};
+        struct kt_memory memory = {0};
+        struct kt_level parts[PARTS], level;
+        share_out(parts, GROUPS, &memory, &random);
+        status = kt_merge(parts, PARTS, 4, &level, &memory, &limit);
+        close_parts(parts);
+        kt_level_close(&level);
+        assert_int_equal(memory.used, 0);
+    }
+    assert_int_equal(status, KT_OK);
+    assert_true(stops > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_groups_come_in_order),
-        cmocka_unit_test(what_is_refused_or_stopped_is_closed),
+        cmocka_unit_test(what_is_refused_is_closed),
+        cmocka_unit_test(what_is_stopped_is_closed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,13 +74,23 @@ static void what_is_out_of_range_is_not_valid(void **state)
         {.rows = 2, .cols = 8},
         {.rows = 8, .cols = 8, .ends = 3},
         {.rows = 8, .cols = 8, .ends = 1, .cycles = true},
+        {.rows = 8, .cols = 8, .ends = -1},
         {.rows = 8, .cols = 8, .ends = 1, .end = {{8, 0}, {0, 0}}},
+        {.rows = 8, .cols = 8, .ends = 1, .end = {{-1, 0}, {0, 0}}},
+        {.rows = 8, .cols = 8, .ends = 2, .end = {{0, 0}, {0, 8}}},
+        {.rows = 8, .cols = 8, .ends = 2, .end = {{0, 0}, {0, -1}}},
+    };
+    static const struct kt_stance valid[] = {
+        {.rows = 3, .cols = KT_SIDE_MAX},
+        {.rows = 4, .cols = 3},
+        {.rows = 8, .cols = 8, .cycles = true},
+        {.rows = 8, .cols = 8, .ends = 2, .end = {{0, 7}, {7, 0}}},
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(invalid); i++)
         assert_false(kt_stance_is_valid(&invalid[i]));
-    assert_true(
-        kt_stance_is_valid(&(struct kt_stance){.rows = 3, .cols = KT_SIDE_MAX}));
+    for (size_t i = 0; i < LENGTH(valid); i++)
+        assert_true(kt_stance_is_valid(&valid[i]));
 }
 
 int main(void)
