@@ -165,6 +165,15 @@ static void the_longest_boards_are_foretold_too(void **state)
     assert_true(before.bytes > UINT64_C(1) << 34);
 }
 
+/* Years beyond number, but bytes that have one. */
+static void what_has_no_number_is_the_largest(void **state)
+{
+    struct kt_frontier_spec spec = {.rows = KT_SIDE_MAX, .cols = 8, .hands = 1};
+    (void)state;
+    assert_true(forecast_of(&spec).microseconds == UINT64_MAX);
+    assert_true(forecast_of(&spec).bytes < UINT64_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +184,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_costs_nothing),
         cmocka_unit_test(larger_boards_cost_more),
         cmocka_unit_test(the_longest_boards_are_foretold_too),
+        cmocka_unit_test(what_has_no_number_is_the_largest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
