@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-enum { BASE = 3, ANY = 3, LAST_ROW = 2 * KT_PROFILE_WIDTH };
+enum { BASE = 3, ANY = 3 };
 
 static const uint32_t WITH_OUTSIDE = UINT32_C(0xFFFF0000); /* the sets that have it */
 
@@ -30,12 +30,12 @@ static bool is_reached_later(const struct kt_back_rules *rules, int32_t col, int
     return false;
 }
 
-/* How much an edge's lower end can have left after a column. */
+/* How much an edge's lower end can have left after a column: where the source has a
+ * degree, any. */
 static unsigned most_left(const struct kt_back_rules *rules, int32_t col, int edge)
 {
     int place = rules->ways->place[col][edge];
-    bool is_at_source = rules->course->digits.value[place] != 0;
-    if (place < LAST_ROW || place >= KT_PROFILE_OUTSIDE || is_at_source)
+    if (rules->course->digits.value[place] != 0)
         return ANY;
     return is_reached_later(rules, col, place) ? 1 : 0;
 }
@@ -144,9 +144,7 @@ void kt_back_begin(struct kt_back *back, const struct kt_back_rules *rules,
     const struct kt_course *course = rules->course;
     back->rules = rules;
     back->outside = kt_degrees_at(degrees, KT_PROFILE_OUTSIDE);
-    back->last_outside = back->outside < course->digits.outsides
-                             ? back->outside
-                             : course->digits.outsides - 1;
+    assert(back->outside < course->digits.outsides);
     back->source_outside = 0;
     back->start = degrees - kt_degrees_one(back->outside, KT_PROFILE_OUTSIDE);
     for (int32_t col = course->from; col < course->to; col++) {
@@ -159,7 +157,7 @@ void kt_back_begin(struct kt_back *back, const struct kt_back_rules *rules,
 
 static bool begin_again(struct kt_back *back)
 {
-    if (back->source_outside == back->last_outside)
+    if (back->source_outside == back->outside)
         return false;
     back->source_outside++;
     begin(back);

@@ -52,9 +52,8 @@ struct kt_back {
     uint64_t chosen;                 /* sets of edges, KT_EDGES_DOWN bits a column */
     uint64_t start;                  /* what it began with, but for the outside */
     uint32_t open[KT_PROFILE_WIDTH]; /* by column, the sets there are */
-    unsigned outside, source_outside, last_outside; /* its degree: at the target, and at
-                                                       this and the last source */
-    int32_t col; /* the column that is chosen in; less: no more */
+    unsigned outside, source_outside; /* its degree: at the target and at this source */
+    int32_t col;                      /* the column that is chosen in; less: no more */
     struct kt_back_trace {
         uint64_t degrees; /* what is left */
         uint64_t number;  /* of the beginning, with what is left */

@@ -99,39 +99,36 @@ static void choose(const struct kt_links *links, struct choices *choices)
         keep_with_free(links, choices, &given.choice[i]);
 }
 
-/* One edge more at a place of a head: false if it is the third. */
-static bool touch(uint64_t *head, int place)
+/* One edge more at a place of a head. A square of row 0 has one of the half's edges and
+ * is an end once, at most; one of row 1 has two edges at most: none gets a third. */
+static void touch(uint64_t *head, int place)
 {
     uint64_t full = UINT64_C(1) << place, end = full << KT_PROFILE_ENDS_SHIFT;
-    if ((*head & full) != 0)
-        return false;
+    assert((*head & full) == 0);
     *head = (*head & end) != 0 ? (*head ^ end) | full : *head | end;
-    return true;
 }
 
-static bool touch_edges(const struct kt_links *links, unsigned edges, uint64_t *head)
+static void touch_edges(const struct kt_links *links, unsigned edges, uint64_t *head)
 {
     for (int i = 0; i < links->edge_count; i++)
-        if ((edges >> i & 1) != 0 &&
-            (!touch(head, links->edge[i][0]) ||
-             !touch(head, KT_PROFILE_WIDTH + links->edge[i][1])))
-            return false;
-    return true;
+        if ((edges >> i & 1) != 0) {
+            touch(head, links->edge[i][0]);
+            touch(head, KT_PROFILE_WIDTH + links->edge[i][1]);
+        }
 }
 
-bool kt_links_make(const struct kt_links *links, unsigned edges, const uint8_t *end,
-                   int ends, struct kt_link *link)
+/* The link of some edges and ends; false if it is none. */
+static bool make(const struct kt_links *links, unsigned edges, const uint8_t *end,
+                 int ends, struct kt_link *link)
 {
     struct kt_chosen strands;
     uint64_t head = (uint64_t)ends << KT_PROFILE_OUTSIDE_SHIFT;
     *link = (struct kt_link){.edges = (uint8_t)edges, .ends = (uint8_t)ends};
     for (int i = 0; i < ends; i++) {
         link->end[i] = end[i];
-        if (!touch(&head, end[i]))
-            return false;
+        touch(&head, end[i]);
     }
-    if (!touch_edges(links, edges, &head))
-        return false;
+    touch_edges(links, edges, &head);
     link->degrees = kt_profile_degrees(head);
     return kt_links_chosen(links, link, &strands);
 }
@@ -140,36 +137,35 @@ bool kt_links_chosen(const struct kt_links *links, const struct kt_link *link,
                      struct kt_chosen *strands)
 {
     struct kt_knot knot;
+    bool open = true;
     kt_chosen_clear(strands);
     for (int i = 0; i < links->edge_count; i++)
-        if ((link->edges >> i & 1) != 0 &&
-            !kt_chosen_join(strands, links->edge[i][0],
-                            KT_PROFILE_WIDTH + links->edge[i][1], &knot))
-            return false;
+        if ((link->edges >> i & 1) != 0)
+            open &= kt_chosen_join(strands, links->edge[i][0],
+                                   KT_PROFILE_WIDTH + links->edge[i][1], &knot);
     for (int i = 0; i < link->ends; i++)
-        if (!kt_chosen_join(strands, link->end[i], KT_PROFILE_OUTSIDE, &knot))
-            return false;
-    return true;
+        open &= kt_chosen_join(strands, link->end[i], KT_PROFILE_OUTSIDE, &knot);
+    return open;
 }
 
 static void combine(const struct kt_links *links, const struct choice *choice,
                     struct kt_links_choice *combined)
 {
     struct kt_link none;
-    kt_links_make(links, 0, choice->end, choice->ends, &none);
+    make(links, 0, choice->end, choice->ends, &none);
     combined->degrees = none.degrees;
     for (unsigned edges = 0; edges < 1u << links->edge_count; edges++)
-        if (kt_links_make(links, edges, choice->end, choice->ends,
-                          &combined->link[edges]))
+        if (make(links, edges, choice->end, choice->ends, &combined->link[edges]))
             combined->sets |= UINT64_C(1) << edges;
 }
 
 static void combine_all(struct kt_links *links, const struct choices *choices)
 {
     struct kt_link link;
-    for (unsigned edges = 0; edges < 1u << links->edge_count; edges++)
-        if (kt_links_make(links, edges, NULL, 0, &link))
-            links->degrees[edges] = link.degrees;
+    for (unsigned edges = 0; edges < 1u << links->edge_count; edges++) {
+        make(links, edges, NULL, 0, &link);
+        links->degrees[edges] = link.degrees;
+    }
     for (int ends = 0; ends <= 2; ends++)
         for (int i = 0; i < choices->count; i++)
             if (choices->choice[i].ends == ends)

@@ -59,11 +59,7 @@ enum kt_status kt_links_open(struct kt_links *links, const struct kt_middle *mid
 /* May be called twice, and on zeroed links. */
 void kt_links_close(struct kt_links *links);
 
-/* The link of some edges and ends of links that are open; false if it is none. */
-bool kt_links_make(const struct kt_links *links, unsigned edges, const uint8_t *end,
-                   int ends, struct kt_link *link);
-
-/* Its edges; false if they close a cycle. */
+/* The edges of a link; false if they close a cycle. */
 bool kt_links_chosen(const struct kt_links *links, const struct kt_link *link,
                      struct kt_chosen *strands);
 
