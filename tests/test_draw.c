@@ -322,6 +322,28 @@ static void it_stops_when_it_is_told_to(void **state)
     kt_tour_close(&tour);
 }
 
+/* The hook stops a draw when it is asked first, each time after a little more work. */
+static void it_stops_wherever_it_is_told_to(void **state)
+{
+    enum kt_status status = KT_STOPPED;
+    struct kt_draw draw;
+    uint32_t units = 1;
+    (void)state;
+    open_draw(&draw, &(struct kt_draw_wish){.rows = 8, .cols = 9, .cycles = true});
+    for (; status == KT_STOPPED && units < KT_LIMIT_WORK; units += 1 + units / 200) {
+        struct kt_tour tour = {0};
+        struct countdown countdown = {1};
+        struct kt_limit limit = {.stop = countdown_stop,
+                                 .context = &countdown,
+                                 .gathered = KT_LIMIT_WORK - units};
+        status = kt_draw_tour(&draw, 1, &tour, &limit);
+        assert_int_equal(status, limit.stopped ? KT_STOPPED : KT_OK);
+        kt_tour_close(&tour);
+    }
+    assert_true(units > 100);
+    close_draw(&draw);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +358,7 @@ int main(void)
         cmocka_unit_test(all_boards_within_the_limit_are_counted),
         cmocka_unit_test(the_tours_of_seeds_are_what_they_were),
         cmocka_unit_test(it_stops_when_it_is_told_to),
+        cmocka_unit_test(it_stops_wherever_it_is_told_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

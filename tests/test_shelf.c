@@ -97,6 +97,28 @@ static void what_no_profile_has_is_not_found(void **state)
     halves_close(&halves);
 }
 
+/* A profile that is its own image counts twice: what is carried out of the highest word
+ * of its weight is in the next limb. */
+static void a_doubled_weight_is_not_cut_off(void **state)
+{
+    static const uint64_t weight = UINT64_MAX;
+    static const uint32_t code = 0;
+    struct kt_half half = {.width = 4, .mirrored = true};
+    struct kt_memory memory = {0};
+    struct kt_level level;
+    struct kt_shelf shelf;
+    (void)state;
+    assert_int_equal(kt_level_begin(&level, 1, &memory), KT_OK);
+    assert_int_equal(kt_level_add(&level, 0, &code, &weight, 1, 1), KT_OK);
+    assert_int_equal(kt_shelf_open(&shelf, &level, &half, 2, &memory, NULL), KT_OK);
+    const uint64_t *limbs = kt_shelf_weights(&shelf, 0);
+    assert_int_equal(kt_shelf_count(&shelf, 0), 1);
+    assert_true(limbs[0] == UINT64_MAX - 1 && limbs[1] == 1);
+    kt_shelf_close(&shelf);
+    kt_level_close(&level);
+    assert_int_equal(memory.used, 0);
+}
+
 static void it_can_be_stopped_or_lack_memory(void **state)
 {
     struct halves halves;
@@ -124,6 +146,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(profiles_and_their_images_are_found),
         cmocka_unit_test(what_no_profile_has_is_not_found),
+        cmocka_unit_test(a_doubled_weight_is_not_cut_off),
         cmocka_unit_test(it_can_be_stopped_or_lack_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
