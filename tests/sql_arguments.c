@@ -354,6 +354,10 @@ static void a_move_order_may_come_as_a_number(void **state)
     const struct faces *faces = *state;
     assert_sql_same(faces->db, "SELECT * FROM knight_walk WHERE moves = 12345678",
                     "SELECT * FROM knight_walk WHERE moves = '12345678'");
+    assert_sql(faces->db,
+               "SELECT moves, typeof(moves) FROM knight_walk "
+               "WHERE moves = 12345678 LIMIT 1",
+               "12345678|text");
 }
 
 int main(void)

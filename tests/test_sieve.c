@@ -94,6 +94,21 @@ static void it_knows_how_sources_begin_and_which_they_are(void **state)
         }
 }
 
+/* Wherever in a word of bits a range ends, its last number among the sources. */
+static void the_last_number_of_a_range_has_a_rank(void **state)
+{
+    struct kt_random random = {3};
+    struct scene s;
+    (void)state;
+    open_scene(&s, 5, true, &random);
+    for (uint64_t end = 1; end <= 5 * KT_REACH_BITS; end++) {
+        kt_reach_mark(&s.sources, end - 1);
+        assert_int_equal(kt_sieve_cover(&s.sieve, 0, end), KT_OK);
+        check_ranks(&s, 0, end);
+    }
+    close_scene(&s);
+}
+
 static void a_refused_sieve_can_be_closed(void **state)
 {
     struct kt_random random = {2};
@@ -110,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_knows_how_sources_begin_and_which_they_are),
+        cmocka_unit_test(the_last_number_of_a_range_has_a_rank),
         cmocka_unit_test(a_refused_sieve_can_be_closed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
