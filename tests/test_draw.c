@@ -330,7 +330,7 @@ static void it_stops_wherever_it_is_told_to(void **state)
     uint32_t units = 1;
     (void)state;
     open_draw(&draw, &(struct kt_draw_wish){.rows = 8, .cols = 9, .cycles = true});
-    for (; status == KT_STOPPED && units < KT_LIMIT_WORK; units += 1 + units / 200) {
+    for (; status == KT_STOPPED && units < KT_LIMIT_WORK; units += 1 + units / 500) {
         struct kt_tour tour = {0};
         struct countdown countdown = {1};
         struct kt_limit limit = {.stop = countdown_stop,
