@@ -68,11 +68,12 @@ static void colours_forbid_some_ends(void **state)
 
 static void what_is_out_of_range_is_not_valid(void **state)
 {
+    /* What would be the first one's third end, the second one's sides, is on its board. */
     static const struct kt_stance invalid[] = {
+        {.rows = 8, .cols = 8, .ends = 3},
         {.rows = 3, .cols = 3},
         {.rows = 9, .cols = 9},
         {.rows = 2, .cols = 8},
-        {.rows = 8, .cols = 8, .ends = 3},
         {.rows = 8, .cols = 8, .ends = 1, .cycles = true},
         {.rows = 8, .cols = 8, .ends = -1},
         {.rows = 8, .cols = 8, .ends = 1, .end = {{8, 0}, {0, 0}}},
