@@ -90,10 +90,15 @@ static void check_level(const struct kt_level *level, const struct kt_half *half
 static void step(struct kt_level *level, const struct kt_half *half,
                  const struct kt_crew *crew, struct kt_memory *memory)
 {
-    struct kt_level next;
-    assert_int_equal(kt_descent_take(level, half, crew, memory, NULL, &next), KT_OK);
+    struct kt_descent descent;
+    size_t told = 0;
+    assert_int_equal(kt_descent_open(&descent, level, half, crew, memory), KT_OK);
+    while (kt_descent_next(&descent, NULL) == KT_OK)
+        told = descent.stage == KT_DESCENT_MERGING ? descent.next.profiles : told;
     kt_level_close(level);
-    *level = next;
+    kt_descent_finish(&descent, level);
+    kt_descent_close(&descent);
+    assert_int_equal(told, level->profiles); /* that it told before they were merged */
 }
 
 static void check_half(const struct kt_half *half, int32_t rows)
