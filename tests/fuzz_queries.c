@@ -274,12 +274,15 @@ static bool agree(struct result *real, struct result *copy)
 }
 
 /* README, "Good to know": where the joins' order keeps an argument from the table, it
- * says so, rather than run on the default. */
+ * says so, rather than run on the default. And knight_stats: boards that all lie beyond
+ * max_n are refused. */
 static bool is_refusal(const struct query *query, const struct result *result)
 {
-    return query->may_refuse &&
-           (strstr(result->message, "must be given by position, = or IN") != NULL ||
-            strstr(result->message, "needs an upper bound") != NULL);
+    const char *message = result->message;
+    return strstr(message, "lies beyond max_n") != NULL ||
+           (query->may_refuse &&
+            (strstr(message, "must be given by position, = or IN") != NULL ||
+             strstr(message, "needs an upper bound") != NULL));
 }
 
 static void compare(struct query *query, const char *sql, const char *on_copy)
