@@ -96,7 +96,7 @@ INSERT OR IGNORE INTO published_counts(n, cols, kind, count, source) VALUES
 -- The directed paths of 7 x 7 and 8 x 8 by start, one square of each orbit that can start
 -- one; `size` squares are in it. Those of 8 x 8 seem not to have been published before; times
 -- `size` they add up to the published number of all. This makes them anew, on two processors
--- in about twenty minutes and 5.6 gigabytes (of 7 x 7 in some seconds):
+-- in about twenty minutes and 5.7 gigabytes (of 7 x 7 in some seconds):
 --
 --     SELECT n, cols, row, col, orbit_size,
 --            knight_count(n, cols, 'paths', row, col, NULL, NULL, 6000000000)
