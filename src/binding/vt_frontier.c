@@ -19,8 +19,7 @@ enum { TYPICAL_ROWS = 16, START_COST = 1000000, PERCENT = 100 };
 /* From so many states on a stage is long enough to be told of in parts. */
 enum { MANY = 10000 };
 
-enum { NANO_A_MILLI = 1000000 };
-static const double MILLI = 1000;
+enum { MILLI = 1000, NANO_A_MILLI = 1000000 };
 
 static const struct param params[PARAMS] = {
     [ARG_N] = PARAM_N,
@@ -128,9 +127,9 @@ static enum kt_status next(void *state, struct call *call)
 static double seconds_since(const struct timespec *then)
 {
     struct timespec now = read_clock();
-    double milliseconds = (double)(now.tv_sec - then->tv_sec) * MILLI +
-                          (double)((now.tv_nsec - then->tv_nsec) / NANO_A_MILLI);
-    return milliseconds / MILLI;
+    int64_t milliseconds = (int64_t)(now.tv_sec - then->tv_sec) * MILLI +
+                           (now.tv_nsec - then->tv_nsec) / NANO_A_MILLI;
+    return (double)milliseconds / MILLI;
 }
 
 /* Such as 'row 3: begun', 'row 3, upper half: 45 %' or 'cycles, seam'. */

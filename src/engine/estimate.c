@@ -118,9 +118,9 @@ static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
 /* By width: bits that the sum of all weights grows by with each row. */
 static const double BITS_A_ROW[WIDTHS] = {1.8, 2.5, 4.5, 6.4, 8.2, 10};
 
-/* Given ends leave some of the profiles, fewer the nearer to the middle they lie: of
+/* Given ends leave some of the profiles, most of all in a corner: of
  * those with as many free ones, or times those without any. */
-static const double GIVEN_IN_CORNER = 0.8, GIVEN_IN_EDGE = 0.6, GIVEN_INSIDE = 0.6;
+static const double GIVEN_IN_CORNER = 0.8, GIVEN_ELSEWHERE = 0.6;
 static const double ONLY_GIVEN_IN_CORNER = 6.5, ONLY_GIVEN = 4;
 
 enum { WAYS_BITS = 13, WORD_BITS = 32, LIMB_BITS = 64, FIRST_BITS = 8 };
@@ -153,9 +153,7 @@ double kt_estimate_share(const struct kt_half *half, int32_t rows)
         return 1;
     if (half->most_ends == half->given)
         return corner ? ONLY_GIVEN_IN_CORNER : ONLY_GIVEN;
-    return corner                  ? GIVEN_IN_CORNER
-           : half->end[0].row == 0 ? GIVEN_IN_EDGE
-                                   : GIVEN_INSIDE;
+    return corner ? GIVEN_IN_CORNER : GIVEN_ELSEWHERE;
 }
 
 struct kt_estimate kt_estimate_of(const struct kt_half *half, int32_t rows)

@@ -1,5 +1,7 @@
 #include "forecast.h"
 
+#include <assert.h>
+
 #include "estimate.h"
 
 /* How long it takes to make a profile whose weight is of one limb, by rows done, and to
@@ -105,6 +107,12 @@ static double keep_rung(const struct kt_half *half, const struct kt_estimate *le
     return level->bytes + laid_out(half, level) + SOURCES * bitmap_of(half);
 }
 
+static double step_of(int32_t rows)
+{
+    assert(rows > 0);
+    return STEPS[(rows < ROWS ? rows : ROWS) - 1];
+}
+
 /* Row by row; of a long board many rows at a time, for they are much alike. */
 static void go_down(struct course *course, const struct kt_half *half, int32_t from,
                     int32_t to, keeping *keep)
@@ -115,7 +123,7 @@ static void go_down(struct course *course, const struct kt_half *half, int32_t f
         end = to - row < stride ? to : row + stride;
         struct kt_estimate before = kt_estimate_of(half, end - 1);
         struct kt_estimate after = kt_estimate_of(half, end);
-        double time = after.profiles * STEPS[end - 1 < ROWS ? end - 1 : ROWS - 1];
+        double time = after.profiles * step_of(end);
         double kept = keep(half, &before);
         note(course,
              larger(kept, before.bytes) + step_bytes(half, &before, &after, end));

@@ -142,7 +142,8 @@ static enum kt_status write_as(const struct form *form, struct kt_text *text,
         status = form->write(text, tour);
     if (status == KT_INVALID)
         return explain(form, tour, &board, text->limit, why);
-    if (status == KT_TOO_LARGE && text->status != KT_TOO_LARGE && why != NULL)
+    bool has_words = form->too_large != NULL && text->status != KT_TOO_LARGE;
+    if (status == KT_TOO_LARGE && has_words && why != NULL)
         form->too_large(why, tour);
     return status;
 }
