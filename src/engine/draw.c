@@ -144,7 +144,7 @@ static enum kt_status move(struct kt_tour *tour, struct kt_random *random,
 }
 
 /* Puts the tour that a call has made out of another in its place. */
-static enum kt_status take(struct kt_tour *tour, struct kt_tour *made,
+static enum kt_status take(struct kt_tour *tour, const struct kt_tour *made,
                            enum kt_status status)
 {
     if (status == KT_OK) {

@@ -118,8 +118,8 @@ static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
 /* By width: bits that the sum of all weights grows by with each row. */
 static const double BITS_A_ROW[WIDTHS] = {1.8, 2.5, 4.5, 6.4, 8.2, 10};
 
-/* Given ends leave some of the profiles, most of all in a corner: of
- * those with as many free ones, or times those without any. */
+/* Given ends leave some of the profiles, most of all in a corner: of those with as many
+ * free ones, or times those without any. */
 static const double GIVEN_IN_CORNER = 0.8, GIVEN_ELSEWHERE = 0.6;
 static const double ONLY_GIVEN_IN_CORNER = 6.5, ONLY_GIVEN = 4;
 
