@@ -83,8 +83,17 @@ static void test_eight_threads_work_on_connections_of_their_own(void **state)
     sqlite3_free(expected);
 }
 
-/* The extension's code and tables are the parent's; the connection is the child's own,
- * as SQLite wants it. The child leaves without a word to cmocka. */
+/* The child works on a connection of its own, as SQLite wants it, and leaves without a
+ * word to cmocka. The scan and the connection that it inherits it closes, which must never
+ * be done with a database in a file, where locks are shared. */
+static void work_as_child(const char *expected, sqlite3 *db, sqlite3_stmt *scan)
+{
+    struct worker worker = {.expected = expected, .rounds = 1};
+    work(&worker);
+    bool closed = sqlite3_finalize(scan) == SQLITE_OK && sqlite3_close(db) == SQLITE_OK;
+    _exit(worker.right && closed ? EXIT_SUCCESS : EXIT_FAILURE);
+}
+
 static void
 test_a_process_that_was_forked_in_the_middle_of_a_scan_works_too(void **state)
 {
@@ -97,11 +106,8 @@ test_a_process_that_was_forked_in_the_middle_of_a_scan_works_too(void **state)
     assert_int_equal(sqlite3_step(scan), SQLITE_ROW);
     pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) {
-        struct worker worker = {.expected = expected, .rounds = 1};
-        work(&worker);
-        _exit(worker.right ? EXIT_SUCCESS : EXIT_FAILURE);
-    }
+    if (child == 0)
+        work_as_child(expected, db, scan);
     int rows = 1, status = 0;
     while (sqlite3_step(scan) == SQLITE_ROW)
         rows++;
