@@ -120,16 +120,16 @@ static inline bool needs(const struct face *face, int i, int other)
 static inline void ask_table(sqlite3_str *sql, const struct face *face, int i,
                              const char *value)
 {
-    /* how long a count takes is not the same twice */
-    const char *columns =
-        strcmp(face->name, "knight_frontier") == 0 ? "stage, states, count" : "*";
+    /* how long a count takes is not the same twice; and it may be long */
+    bool counts = strcmp(face->name, "knight_frontier") == 0;
+    const char *columns = counts ? "stage, states, count" : "*";
     sqlite3_str_appendf(sql, "SELECT %s FROM %s WHERE %s = %s", columns, face->name,
                         face->names[i], value);
     for (int k = 0; k < face->count; k++)
         if (needs(face, i, k))
             sqlite3_str_appendf(sql, " AND %s = %s", face->names[k],
                                 usual(face->names[k]));
-    sqlite3_str_appendall(sql, " LIMIT 3");
+    sqlite3_str_appendall(sql, counts ? " LIMIT 1" : " LIMIT 3");
 }
 
 static inline void ask_function(sqlite3_str *sql, const struct face *face, int i,

@@ -16,8 +16,8 @@ enum { COL_STAGE, COL_STATES, COL_BYTES, COL_SECONDS, COL_COUNT, FIRST_PARAM };
 enum { ARG_N, ARG_COLS, ARG_KIND, ARG_MAX_BYTES, PARAMS };
 enum { TYPICAL_ROWS = 16, START_COST = 1000000, PERCENT = 100 };
 
-/* From so many states on a stage is long enough to be told of in parts. */
-enum { MANY = 10000 };
+/* A count that is likely to take more than half a second is told of in parts. */
+enum { LONG_MICROSECONDS = 500000 };
 
 enum { MILLI = 1000, NANO_A_MILLI = 1000000 };
 
@@ -42,9 +42,8 @@ struct stages {
     struct kt_count count;
     struct timespec began;
     struct tale tale;
-    uint64_t states; /* that the current stage began with */
-    uint64_t rows;   /* so far */
-    bool counted;    /* the current row is the last */
+    uint64_t rows; /* so far */
+    bool counted;  /* the current row is the last */
 };
 
 static double rows(const struct outlook *outlook)
@@ -90,7 +89,9 @@ static struct tale tell(const struct kt_count *count)
 static bool is_news(const struct stages *stages, const struct tale *last)
 {
     const struct tale *tale = &stages->tale;
-    if (!tale->stage.complete && stages->states < MANY)
+    bool is_long =
+        stages->count.frontier.forecast.microseconds >= (uint64_t)LONG_MICROSECONDS;
+    if (!tale->stage.complete && !is_long)
         return false;
     return tale->stage.kind != last->stage.kind || tale->stage.row != last->stage.row ||
            tale->stage.complete != last->stage.complete || tale->term != last->term ||
@@ -102,8 +103,6 @@ static enum kt_status go_on(struct stages *stages, struct kt_limit *limit)
 {
     struct tale last = stages->tale;
     enum kt_status status;
-    if (last.stage.complete)
-        stages->states = last.stage.kind == KT_STAGE_SEAM ? 0 : last.stage.states;
     do {
         status = kt_count_next(&stages->count, limit);
         stages->tale = tell(&stages->count);

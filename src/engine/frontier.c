@@ -89,6 +89,7 @@ enum kt_status kt_frontier_open(struct kt_frontier *frontier,
     frontier->memory.most = kt_forecast_leave(spec->max_bytes);
     frontier->crew = kt_crew_of(spec->hands);
     kt_stance_move(&frontier->moved);
+    frontier->forecast = forecast;
     begin(frontier);
     status = open_common(frontier);
     if (status != KT_OK)

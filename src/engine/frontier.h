@@ -67,8 +67,9 @@ struct kt_stage {
 /* Is not to be moved once it is open. */
 struct kt_frontier {
     struct kt_stage stage;
-    struct kt_natural total; /* owned; when all is done */
-    struct kt_memory memory; /* the account */
+    struct kt_forecast forecast; /* what it was opened with */
+    struct kt_natural total;     /* owned; when all is done */
+    struct kt_memory memory;     /* the account */
     /* private */
     struct kt_stance asked, moved; /* as asked for, and as it is counted */
     struct kt_crew crew;
