@@ -5,7 +5,7 @@
 #include "degrees.h"
 #include "sort.h"
 
-enum { WORD_BITS = 32, LIMB_WORDS = 2, UNITS = 8 /* of work a profile */ };
+enum { UNITS = 8 /* of work a profile */ };
 
 /* A group of a level, or its mirror image, as it is laid. */
 struct layer {
@@ -57,23 +57,6 @@ static uint32_t count_pairings(const struct layer *layer)
     return count;
 }
 
-/* Puts down a weight, times 1 or 2. */
-static void put_weight(uint64_t *limbs, int32_t limb_count,
-                       const struct kt_level *level, size_t profile, uint32_t times)
-{
-    const uint32_t *words = level->weights + profile * (size_t)level->words;
-    uint64_t carry = 0;
-    memset(limbs, 0, (size_t)limb_count * sizeof *limbs);
-    for (int32_t i = 0; i < level->words; i++) {
-        uint64_t word = (uint64_t)words[i] * times + carry;
-        limbs[i / LIMB_WORDS] |= (word & UINT32_MAX) << WORD_BITS * (i % LIMB_WORDS);
-        carry = word >> WORD_BITS;
-    }
-    if (carry != 0)
-        limbs[level->words / LIMB_WORDS] |= carry
-                                            << WORD_BITS * (level->words % LIMB_WORDS);
-}
-
 /* All pairings of a group, then all weights. A profile that is its own image has the
  * weight of two. */
 static void put_group(const struct layer *layer, int32_t limbs, uint64_t *pairing,
@@ -86,7 +69,8 @@ static void put_group(const struct layer *layer, int32_t limbs, uint64_t *pairin
         uint32_t times = layer->own_image && count == 1 ? 2 : 1;
         for (int j = 0; j < count; j++, weight += limbs) {
             *pairing++ = pairings[j];
-            put_weight(weight, limbs, layer->level, i, times);
+            memset(weight, 0, (size_t)limbs * sizeof *weight);
+            kt_level_weight(layer->level, i, times, weight);
         }
     }
 }

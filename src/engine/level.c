@@ -161,6 +161,21 @@ bool kt_level_find(const struct kt_level *level, uint64_t head, size_t *group)
     return low < level->groups && level->heads[low] == head;
 }
 
+void kt_level_weight(const struct kt_level *level, size_t profile, uint32_t times,
+                     uint64_t *limbs)
+{
+    const uint32_t *words = level->weights + profile * (size_t)level->words;
+    uint64_t carry = 0;
+    for (int32_t i = 0; i < level->words; i++) {
+        uint64_t word = (uint64_t)words[i] * times + carry;
+        limbs[i / LIMB_WORDS] |= (word & UINT32_MAX) << WORD_BITS * (i % LIMB_WORDS);
+        carry = word >> WORD_BITS;
+    }
+    if (carry != 0)
+        limbs[level->words / LIMB_WORDS] |= carry
+                                            << WORD_BITS * (level->words % LIMB_WORDS);
+}
+
 int32_t kt_level_bits(const struct kt_level *level)
 {
     uint64_t carry = 0;

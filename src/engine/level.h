@@ -81,6 +81,11 @@ enum kt_status kt_level_open(struct kt_level *level, struct kt_memory *memory);
 /* The group of that head: true and where it stands, or false. */
 bool kt_level_find(const struct kt_level *level, uint64_t head, size_t *group);
 
+/* Puts a profile's weight, times 1 or 2, into limbs of 64 bits, the lowest first, enough
+ * of them and all zero. */
+void kt_level_weight(const struct kt_level *level, size_t profile, uint32_t times,
+                     uint64_t *limbs);
+
 /* How many bits the sum of all weights has. */
 int32_t kt_level_bits(const struct kt_level *level);
 

@@ -1,8 +1,6 @@
 #include "shelf.h"
 
 enum {
-    WORD_BITS = 32,
-    LIMB_WORDS = 2,
     BYTE_BITS = 8,
     MOST_GROUPS = 1 << 29,
     UNITS = 8 /* of work a profile */
@@ -58,22 +56,6 @@ static void enter(struct kt_shelf *shelf, size_t group)
         name.name << KT_SHELF_NAME_SHIFT | (uint64_t)(group + 1) << 1 | name.is_image;
 }
 
-/* Puts down a weight, times 1 or 2, where there are zeros. */
-static void set_weight(uint64_t *limbs, const struct kt_level *level, size_t profile,
-                       uint32_t times)
-{
-    const uint32_t *words = level->weights + profile * (size_t)level->words;
-    uint64_t carry = 0;
-    for (int32_t i = 0; i < level->words; i++) {
-        uint64_t word = (uint64_t)words[i] * times + carry;
-        limbs[i / LIMB_WORDS] |= (word & UINT32_MAX) << WORD_BITS * (i % LIMB_WORDS);
-        carry = word >> WORD_BITS;
-    }
-    if (carry != 0)
-        limbs[level->words / LIMB_WORDS] |= carry
-                                            << WORD_BITS * (level->words % LIMB_WORDS);
-}
-
 /* A profile of a group as it is held: alone, or, in a group that is its own image, with
  * its image. */
 struct unfolded {
@@ -119,7 +101,7 @@ static void lay_weights(const struct kt_shelf *shelf, const struct kt_level *lev
     for (size_t i = level->first[group]; i < level->first[group + 1]; i++) {
         struct unfolded unfolded = unfold(shelf, level, group, i);
         for (int images = unfolded.has_image ? 2 : 1; images > 0; images--) {
-            set_weight(to, level, i, unfolded.times);
+            kt_level_weight(level, i, unfolded.times, to);
             to += shelf->limbs;
         }
     }
