@@ -11,6 +11,7 @@
 #define KT_CREW_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "limit.h"
@@ -30,6 +31,12 @@ typedef enum kt_status kt_crew_piece(void *context, int64_t piece, int hand,
 
 /* hands: 0 for as many as the machine has processors. */
 struct kt_crew kt_crew_of(int hands);
+
+/* How many pieces of at most `size` things make up so many. */
+static inline int64_t kt_crew_pieces(size_t count, size_t size)
+{
+    return (int64_t)((count + size - 1) / size);
+}
 
 /* Has all pieces done. KT_STOPPED; or what a piece said. */
 enum kt_status kt_crew_work(const struct kt_crew *crew, int64_t pieces,

@@ -17,11 +17,6 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-static int64_t pieces(size_t count, size_t piece)
-{
-    return (int64_t)((count + piece - 1) / piece);
-}
-
 /* Enough for the sum of all that the step adds up, twice as bundles count. */
 static int32_t limbs_needed(const struct kt_level *level, const struct kt_ways *ways)
 {
@@ -232,7 +227,7 @@ static enum kt_status do_middles(struct kt_descent *d, uint64_t end,
     for (int32_t i = 0; i < d->scout.ways.forced_count && status == KT_OK; i++)
         status = kt_bundle_begin(&d->middles[i], d->agenda.count);
     if (status == KT_OK)
-        status = kt_crew_work(&d->crew, pieces(d->agenda.count, PIECE_MIDDLES),
+        status = kt_crew_work(&d->crew, kt_crew_pieces(d->agenda.count, PIECE_MIDDLES),
                               gather_middles, d, limit);
     return status;
 }
@@ -244,7 +239,7 @@ static enum kt_status do_heads(struct kt_descent *d, uint64_t end,
     uint64_t span = d->scout.heads.numbers / d->blocks;
     enum kt_status status = list(d, &d->scout.heads, d->block * span, end * span);
     if (status == KT_OK)
-        status = kt_crew_work(&d->crew, pieces(d->agenda.count, PIECE_HEADS),
+        status = kt_crew_work(&d->crew, kt_crew_pieces(d->agenda.count, PIECE_HEADS),
                               gather_heads, d, limit);
     d->heads_done += d->agenda.count;
     return status;

@@ -111,9 +111,8 @@ static enum kt_status count_targets(struct kt_ledger *ledger, struct kt_limit *l
     ledger->until = kt_memory_take(ledger->memory, count, sizeof *ledger->until);
     if (ledger->until == NULL)
         return kt_memory_lack(ledger->memory);
-    enum kt_status status =
-        kt_crew_work(ledger->crew, (int64_t)((count + PIECE - 1) / PIECE), count_piece,
-                     ledger, limit);
+    enum kt_status status = kt_crew_work(ledger->crew, kt_crew_pieces(count, PIECE),
+                                         count_piece, ledger, limit);
     return status == KT_OK ? add_up(ledger) : status;
 }
 

@@ -16,11 +16,6 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-static int64_t pieces(size_t count, size_t piece)
-{
-    return (int64_t)((count + piece - 1) / piece);
-}
-
 enum kt_status kt_scout_open(struct kt_scout *scout, const struct kt_level *level,
                              const struct kt_half *half, const struct kt_crew *crew,
                              struct kt_memory *memory)
@@ -105,8 +100,8 @@ static enum kt_status mark_middles(void *context, int64_t piece, int hand,
 static enum kt_status to_middles(struct kt_scout *scout, struct kt_limit *limit)
 {
     size_t part = least(scout->level->groups - scout->at, PART_GROUPS);
-    enum kt_status status = kt_crew_work(scout->crew, pieces(part, PIECE_GROUPS),
-                                         mark_middles, scout, limit);
+    enum kt_status status = kt_crew_work(
+        scout->crew, kt_crew_pieces(part, PIECE_GROUPS), mark_middles, scout, limit);
     scout->at += part;
     return status == KT_OK && scout->at == scout->level->groups ? pass(scout) : status;
 }
@@ -143,8 +138,8 @@ static enum kt_status mark_heads(void *context, int64_t piece, int hand,
 static enum kt_status to_heads(struct kt_scout *scout, struct kt_limit *limit)
 {
     size_t part = least(scout->middles.words - scout->at, PART_WORDS);
-    enum kt_status status =
-        kt_crew_work(scout->crew, pieces(part, PIECE_WORDS), mark_heads, scout, limit);
+    enum kt_status status = kt_crew_work(scout->crew, kt_crew_pieces(part, PIECE_WORDS),
+                                         mark_heads, scout, limit);
     scout->at += part;
     return status == KT_OK && scout->at == scout->middles.words ? pass(scout) : status;
 }

@@ -283,8 +283,8 @@ enum kt_status kt_seam_next(struct kt_seam *seam, struct kt_limit *limit)
     if (seam->targets_done == seam->targets.count)
         return finish(seam);
     size_t part = least(seam->part, seam->targets.count - seam->targets_done);
-    enum kt_status status = kt_crew_work(
-        seam->crew, (int64_t)((part + PIECE - 1) / PIECE), add_piece, seam, limit);
+    enum kt_status status =
+        kt_crew_work(seam->crew, kt_crew_pieces(part, PIECE), add_piece, seam, limit);
     seam->targets_done += part;
     seam->pairs = 0;
     for (int i = 0; i < seam->crew->hands; i++)
