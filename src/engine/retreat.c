@@ -3,8 +3,6 @@
 #include <assert.h>
 #include <stdbool.h>
 
-#include "bits.h"
-
 enum {
     NEXT_ROW = 1, /* where the profile begins, in one of three rows */
     UNITS_A_WAY = 20
@@ -32,21 +30,8 @@ void kt_retreat_begin(struct kt_retreat *retreat, const struct kt_rung *rung,
     uint64_t head = kt_profile_head_of(profile->degrees);
     uint64_t degrees = kt_degrees_of_head(head, NEXT_ROW);
     kt_after_read(&retreat->after, head, NEXT_ROW);
+    kt_weft_begin(&retreat->weft, &rung->ways, &rung->course, NULL);
     kt_back_begin(&retreat->back, &rung->back, degrees, rung->ways.forced[0]);
-}
-
-/* False: the edges close a cycle. */
-static bool weave(struct kt_chosen *strands, const struct kt_ways *ways,
-                  uint64_t chosen)
-{
-    struct kt_knot knot;
-    kt_chosen_clear(strands);
-    for (; chosen != 0; chosen &= chosen - 1) {
-        int bit = kt_bits_lowest(chosen), col = bit / KT_EDGES_DOWN;
-        if (!kt_chosen_join(strands, col, ways->place[col][bit % KT_EDGES_DOWN], &knot))
-            return false;
-    }
-    return true;
 }
 
 /* Sifts the group that a way leads back to. */
@@ -58,7 +43,6 @@ static enum kt_status sift(struct kt_retreat *retreat, struct kt_limit *limit)
                                   .pairings = kt_bundle_pairings(bundle, source),
                                   .weights = kt_bundle_weights(bundle, source),
                                   .doubled = retreat->rung->doubled};
-    struct kt_chosen strands;
     struct kt_before before;
     struct kt_tangle tangle;
     retreat->sift.count = retreat->taken = 0;
@@ -67,10 +51,10 @@ static enum kt_status sift(struct kt_retreat *retreat, struct kt_limit *limit)
     retreat->chosen = retreat->back.chosen;
     if (kt_limit_spend(limit, UNITS_A_WAY))
         return KT_STOPPED;
-    if (!weave(&strands, &retreat->rung->ways, retreat->chosen))
+    if (!kt_weft_weave(&retreat->weft, retreat->chosen))
         return KT_OK;
     kt_before_set(&before, source->ends);
-    kt_tangle_tie(&tangle, &strands, &before, &retreat->after);
+    kt_tangle_tie(&tangle, &retreat->weft.strands, &before, &retreat->after);
     return kt_sift_group(&retreat->sift, &group, &before, &tangle, retreat->wanted,
                          limit);
 }

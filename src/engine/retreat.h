@@ -24,6 +24,7 @@
 #include "sift.h"
 #include "status.h"
 #include "tangle.h"
+#include "weft.h"
 
 /* A profile in the order of its places, whichever way it may be held. */
 struct kt_station {
@@ -38,6 +39,7 @@ struct kt_retreat {
     const struct kt_rung *rung; /* borrowed */
     uint64_t wanted;
     struct kt_back back;
+    struct kt_weft weft; /* of the way that it has taken */
     struct kt_after after;
     struct kt_sift sift;
     size_t taken; /* of what was sifted out */
