@@ -6,8 +6,6 @@
 
 enum { BASE = 3, ANY = 3 };
 
-static const uint32_t WITH_OUTSIDE = UINT32_C(0xFFFF0000); /* the sets that have it */
-
 /* The sets that leave `most` at most of an edge's lower end. */
 static uint32_t leaving(int edge, unsigned left, unsigned most)
 {
@@ -149,8 +147,7 @@ void kt_back_begin(struct kt_back *back, const struct kt_back_rules *rules,
     back->start = degrees - kt_degrees_one(back->outside, KT_PROFILE_OUTSIDE);
     for (int32_t col = course->from; col < course->to; col++) {
         back->start += kt_degrees_one(2, col);
-        back->open[col] = rules->ways->open[col] &
-                          ((forced >> col & 1) != 0 ? WITH_OUTSIDE : UINT32_MAX);
+        back->open[col] = kt_ways_sets(rules->ways, col, forced);
     }
     begin(back);
 }

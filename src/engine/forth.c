@@ -2,8 +2,6 @@
 
 #include "bits.h"
 
-static const uint32_t WITH_OUTSIDE = UINT32_C(0xFFFF0000); /* the sets that have it */
-
 /* The sets that make no degree more than `most`. */
 static uint32_t keeping(int edge, unsigned degree, unsigned most)
 {
@@ -66,9 +64,8 @@ void kt_forth_begin(struct kt_forth *forth, const struct kt_forth_rules *rules,
     forth->rules = rules;
     for (int32_t col = course->from; col < course->to; col++) {
         unsigned own = kt_degrees_at(degrees, col);
-        forth->open[col] = rules->ways->open[col] & rules->of_size[2 - own];
-        if ((forced >> col & 1) != 0)
-            forth->open[col] &= WITH_OUTSIDE;
+        forth->open[col] =
+            kt_ways_sets(rules->ways, col, forced) & rules->of_size[2 - own];
         degrees -= kt_degrees_one(own, col); /* it will be done */
     }
     forth->col = course->from;

@@ -49,6 +49,14 @@ uint64_t kt_ways_most(const struct kt_ways *ways);
  * colours so far, all white squares together have as many edges as the black. */
 bool kt_ways_admits(const struct kt_ways *ways, uint64_t degrees, int32_t cols);
 
+/* The sets there are in a column; if it is forced, those with an edge to the outside. */
+static inline uint32_t kt_ways_sets(const struct kt_ways *ways, int32_t col,
+                                    unsigned forced)
+{
+    const uint32_t with_outside = UINT32_C(0xFFFF0000);
+    return ways->open[col] & ((forced >> col & 1) != 0 ? with_outside : UINT32_MAX);
+}
+
 static inline unsigned kt_ways_has(unsigned set, int edge)
 {
     return set >> edge & 1;
