@@ -222,14 +222,13 @@ static bool can_restart(const struct kt_count *count,
 static enum kt_status open_frontier(struct kt_count *count,
                                     const struct kt_frontier_spec *spec)
 {
-    struct kt_forecast forecast;
     count->too_wide = is_too_wide(&count->wish);
     if (count->too_wide)
         return KT_TOO_LARGE;
     kt_frontier_close(&count->frontier);
     enum kt_status status = kt_frontier_open(&count->frontier, spec);
-    if (status == KT_TOO_LARGE && kt_frontier_forecast(spec, &forecast) == KT_OK)
-        count->needed = forecast.bytes;
+    if (status == KT_TOO_LARGE)
+        count->needed = count->frontier.forecast.bytes;
     return status;
 }
 

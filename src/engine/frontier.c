@@ -78,18 +78,16 @@ enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec)
 {
-    struct kt_forecast forecast;
     *frontier = (struct kt_frontier){0};
-    enum kt_status status = kt_frontier_forecast(spec, &forecast);
+    enum kt_status status = kt_frontier_forecast(spec, &frontier->forecast);
     if (status != KT_OK)
         return status;
-    if (spec->max_bytes != 0 && forecast.bytes > spec->max_bytes)
+    if (spec->max_bytes != 0 && frontier->forecast.bytes > spec->max_bytes)
         return KT_TOO_LARGE;
     frontier->asked = frontier->moved = stance_of(spec);
     frontier->memory.most = kt_forecast_leave(spec->max_bytes);
     frontier->crew = kt_crew_of(spec->hands);
     kt_stance_move(&frontier->moved);
-    frontier->forecast = forecast;
     begin(frontier);
     status = open_common(frontier);
     if (status != KT_OK)

@@ -90,7 +90,8 @@ enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
                                     struct kt_forecast *forecast);
 
 /* KT_INVALID for a board or ends that it cannot do; KT_TOO_LARGE if the forecast is
- * beyond max_bytes; KT_NOMEM. Then it is closed. */
+ * beyond max_bytes; KT_NOMEM. Then it is closed, but after KT_TOO_LARGE for its
+ * `forecast`. */
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec);
 
