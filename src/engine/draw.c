@@ -143,14 +143,13 @@ static enum kt_status move(struct kt_tour *tour, struct kt_random *random,
     return KT_OK;
 }
 
-/* Puts the tour that a call has made out of another in its place. */
-static enum kt_status take(struct kt_tour *tour, const struct kt_tour *made,
+/* Puts a tour in the place of another, if it could be made. */
+static enum kt_status take(struct kt_tour *tour, struct kt_tour *made,
                            enum kt_status status)
 {
-    if (status == KT_OK) {
-        kt_tour_close(tour);
+    kt_tour_close(status == KT_OK ? tour : made);
+    if (status == KT_OK)
         *tour = *made;
-    }
     return status;
 }
 
@@ -262,11 +261,5 @@ enum kt_status kt_draw_tour(struct kt_draw *draw, uint64_t seed, struct kt_tour 
     if (status == KT_OK)
         status = draw_fitting(draw, &board, &random, &drawn, limit);
     kt_board_close(&board);
-    if (status == KT_OK) {
-        kt_tour_close(tour);
-        *tour = drawn;
-    } else {
-        kt_tour_close(&drawn);
-    }
-    return status;
+    return take(tour, &drawn, status);
 }
