@@ -76,6 +76,18 @@ static inline void sql_close(sqlite3 *db)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
+/* Instructions of SQLite that the query takes: a measure of work without a clock. */
+static inline int sql_work(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
+    while (sqlite3_step(statement) == SQLITE_ROW)
+        continue;
+    int steps = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0);
+    assert_int_equal(sqlite3_finalize(statement), SQLITE_OK);
+    return steps;
+}
+
 static inline void sql_append_row(sqlite3_str *text, sqlite3_stmt *statement)
 {
     if (sqlite3_str_length(text) > 0)

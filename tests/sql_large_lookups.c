@@ -4,18 +4,6 @@
 
 enum { ONE_ROW = 200 };
 
-/* Instructions of SQLite that the query takes. */
-static int work_of(sqlite3 *db, const char *sql)
-{
-    sqlite3_stmt *statement;
-    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
-    while (sqlite3_step(statement) == SQLITE_ROW)
-        continue;
-    int steps = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0);
-    assert_int_equal(sqlite3_finalize(statement), SQLITE_OK);
-    return steps;
-}
-
 static const char *const large[] = {
     "knight_tour(1000000)",
     "knight_tour(1000000, 77777, 3, 1000000, 'blocks', 1)",
@@ -44,7 +32,7 @@ static void a_look_up_takes_few_instructions_and_its_plan_says_why(void **state)
     for (size_t i = 0; i < COUNT(large) * COUNT(lookups); i++) {
         const char *const *lookup = lookups[i % COUNT(lookups)];
         const char *sql = of_table(lookup[0], large[i / COUNT(lookups)]);
-        int code, work = work_of(*state, sql);
+        int code, work = sql_work(*state, sql);
         char *explain = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", sql);
         char *plan = sql_run(*state, explain, &code);
         if (work > ONE_ROW || strstr(plan, lookup[1]) == NULL)

@@ -16,18 +16,6 @@ static char *plan_of(sqlite3 *db, const char *sql)
     return plan;
 }
 
-/* Instructions of SQLite that the query takes: a measure of work without a clock. */
-static int work_of(sqlite3 *db, const char *sql)
-{
-    sqlite3_stmt *statement;
-    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
-    while (sqlite3_step(statement) == SQLITE_ROW)
-        continue;
-    int steps = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0);
-    assert_int_equal(sqlite3_finalize(statement), SQLITE_OK);
-    return steps;
-}
-
 static void test_rows_are_sorted_unless_they_come_in_order(void **state)
 {
     (void)state;
@@ -169,9 +157,9 @@ static void test_a_join_keeps_the_cheap_order(void **state)
         "CREATE TABLE few AS SELECT id FROM big WHERE id BETWEEN 3 AND 5",
         "");
     for (size_t i = 0; i < COUNT(cases); i++)
-        if (work_of(db, cases[i].sql) > cases[i].work)
-            fail_msg("%s\n%d instructions\n%s", cases[i].sql, work_of(db, cases[i].sql),
-                     plan_of(db, cases[i].sql));
+        if (sql_work(db, cases[i].sql) > cases[i].work)
+            fail_msg("%s\n%d instructions\n%s", cases[i].sql,
+                     sql_work(db, cases[i].sql), plan_of(db, cases[i].sql));
     sql_close(db);
 }
 
