@@ -4,6 +4,7 @@
  *
  * The extension is linked in, and the linker leads its malloc, calloc, realloc and free
  * to the functions named __wrap_... here. */
+#include "oom.h"
 #include "sql.h"
 
 #include <malloc.h>
@@ -24,15 +25,6 @@ static long long size_of(void *block)
 {
     return block == NULL ? 0 : (long long)malloc_usable_size(block);
 }
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void __real_free(void *block);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-void __wrap_free(void *block);
 
 static void *counted(void *block)
 {

@@ -7,6 +7,7 @@
  *
  * The extension is linked in, and the linker leads its malloc, calloc, realloc and free
  * to the functions named __wrap_... here. */
+#include "oom.h"
 #include "sql_statements.h"
 
 #include <stdatomic.h>
@@ -38,15 +39,6 @@ static bool fails(void)
     memory.failed = true;
     return true;
 }
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void __real_free(void *block);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-void __wrap_free(void *block);
 
 static void *counted(void *block)
 {
