@@ -63,14 +63,7 @@ static void one_no_of_a_progress_handler_ends_any_statement_at_once(void **state
 {
     sqlite3 *db = sql_open();
     (void)state;
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3_stmt *statement;
-        struct outcome right;
-        if (!statement_open(db, i, &statement, &right))
-            continue;
-        stop_at_each_call(db, statements[i], statement, &right);
-        statement_close(statement, &right);
-    }
+    try_statements(db, stop_at_each_call);
     sql_close(db);
 }
 
@@ -149,21 +142,21 @@ static bool step_rows(sqlite3_stmt *statement, int rows)
 
 enum { ROWS_TRIED = 12 };
 
+static void reset_after_each_row(sqlite3 *db, const char *sql, sqlite3_stmt *statement,
+                                 const struct outcome *right)
+{
+    (void)db;
+    for (int rows = 1; rows <= ROWS_TRIED && step_rows(statement, rows); rows++) {
+        sqlite3_reset(statement);
+        assert_outcome(sql, outcome_of(statement), right);
+    }
+}
+
 static void a_statement_reset_after_any_row_begins_anew(void **state)
 {
     sqlite3 *db = sql_open();
     (void)state;
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3_stmt *statement;
-        struct outcome right;
-        if (!statement_open(db, i, &statement, &right))
-            continue;
-        for (int rows = 1; rows <= ROWS_TRIED && step_rows(statement, rows); rows++) {
-            sqlite3_reset(statement);
-            assert_outcome(statements[i], outcome_of(statement), &right);
-        }
-        statement_close(statement, &right);
-    }
+    try_statements(db, reset_after_each_row);
     sql_close(db);
 }
 

@@ -39,14 +39,7 @@ static void every_statement_is_right_or_too_long(void **state)
     sqlite3 *db = sql_open();
     (void)state;
     assert_statements_use_everything(db);
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3_stmt *statement;
-        struct outcome right;
-        if (!statement_open(db, i, &statement, &right))
-            continue;
-        run_in_more_and_more_bytes(db, statements[i], statement, &right);
-        statement_close(statement, &right);
-    }
+    try_statements(db, run_in_more_and_more_bytes);
     sql_close(db);
 }
 

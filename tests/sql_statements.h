@@ -215,4 +215,21 @@ static inline void statement_close(sqlite3_stmt *statement, struct outcome *righ
     sqlite3_free(right->text);
 }
 
+/* What is done with a statement, and what it gives when nothing is in its way. */
+typedef void statement_trial(sqlite3 *db, const char *sql, sqlite3_stmt *statement,
+                             const struct outcome *right);
+
+/* Tries all that can be prepared. */
+static inline void try_statements(sqlite3 *db, statement_trial *trial)
+{
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_stmt *statement;
+        struct outcome right;
+        if (!statement_open(db, i, &statement, &right))
+            continue;
+        trial(db, statements[i], statement, &right);
+        statement_close(statement, &right);
+    }
+}
+
 #endif

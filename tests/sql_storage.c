@@ -191,22 +191,21 @@ static void a_write_that_fails_takes_the_whole_transaction_back(void **state)
     sqlite3_vfs_unregister(&disk.vfs);
 }
 
+static void fail_to_store(sqlite3 *db, const char *sql, sqlite3_stmt *statement,
+                          const struct outcome *right)
+{
+    char *insertion = storing(sql);
+    if (right->code == SQLITE_OK)
+        assert_sql_error(db, insertion, "readonly");
+    sqlite3_free(insertion);
+    assert_outcome(sql, outcome_of(statement), right);
+}
+
 static void assert_only_read(sqlite3 *db)
 {
     assert_sql(db, inventory, "3|1|90");
     assert_int_equal(sqlite3_exec(db, STORE_MORE, NULL, NULL, NULL), SQLITE_READONLY);
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3_stmt *statement;
-        struct outcome right;
-        if (!statement_open(db, i, &statement, &right))
-            continue;
-        char *sql = storing(statements[i]);
-        if (right.code == SQLITE_OK)
-            assert_sql_error(db, sql, "readonly");
-        sqlite3_free(sql);
-        assert_outcome(statements[i], outcome_of(statement), &right);
-        statement_close(statement, &right);
-    }
+    try_statements(db, fail_to_store);
     assert_sql(db, inventory, "3|1|90");
 }
 
