@@ -9,6 +9,7 @@
 #include "pack.h"
 #include "printed.h"
 #include "scan.h"
+#include "shape.h"
 
 static bool is_digit(int c)
 {
@@ -76,9 +77,7 @@ enum {
 static void board_too_large(struct kt_text *why, const struct kt_tour *tour)
 {
     kt_text_string(why, "the ");
-    kt_text_number(why, tour->rows, 0);
-    kt_text_string(why, " x ");
-    kt_text_number(why, tour->cols, 0);
+    kt_shape_write(why, tour->rows, tour->cols);
     kt_text_string(why, " board has too many squares to be written out: at most ");
     kt_text_number(why, KT_GRID_SQUARES_MAX, 0);
     kt_text_string(why, " can be");
