@@ -108,12 +108,9 @@ static int64_t least_of(int64_t a, int64_t b)
 
 void kt_heading_trim(const char **bytes, size_t *count)
 {
-    while (*count > 0 && is_blank((*bytes)[*count - 1]))
-        --*count;
-    while (*count > 0 && is_blank(**bytes)) {
-        ++*bytes;
-        --*count;
-    }
+    size_t end = trim(*bytes, 0, *count), first = skip_blanks(*bytes, 0, end);
+    *bytes += first;
+    *count = end - first;
 }
 
 void kt_heading_fit(struct kt_heading *heading, const char *bytes, size_t count,
