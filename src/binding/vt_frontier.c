@@ -79,10 +79,10 @@ static enum kt_status start(void *state, struct call *call)
 static struct tale tell(const struct kt_count *count)
 {
     const struct kt_stage *stage = &count->frontier.stage;
-    double share = stage->all == 0 ? 0 : (double)stage->done / (double)stage->all;
-    return (struct tale){.stage = *stage,
-                         .term = count->term,
-                         .percent = stage->all == 0 ? -1 : (int)(share * PERCENT)};
+    struct tale tale = {.stage = *stage, .term = count->term, .percent = -1};
+    if (stage->all != 0)
+        tale.percent = (int)((double)stage->done / (double)stage->all * PERCENT);
+    return tale;
 }
 
 /* Whether it is worth a row, after the last one. */
