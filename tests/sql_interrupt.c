@@ -100,6 +100,9 @@ static const char *const lengthy[] = {
     ("SELECT length(knight_svg('', 'highlight=' || "
      "replace(hex(zeroblob(1000000)), '00', 'a1 b3 ')))"),
     "SELECT length(knight_heatmap(row, col, row / 3.0)) FROM knight_squares(500)",
+    "SELECT knight_path(NULL, row, col) FROM knight_squares(1000)",
+    "SELECT knight_heatmap(NULL, row, col) FROM knight_squares(1000)",
+    "SELECT knight_animation(NULL, 'place', row, col) FROM knight_squares(1000)",
     ("SELECT length(knight_animation(event, action, row, col, 'to=20000')) "
      "FROM knight_trace(7, 2, 2)"),
 };

@@ -98,12 +98,24 @@ static void a_long_sort_stops_when_asked(void **state)
     free(entries);
 }
 
+static void what_is_in_order_is_not_looked_over_in_one_go(void **state)
+{
+    struct kt_keyed *entries = calloc(WORK, sizeof *entries);
+    struct kt_limit limit = {.stop = stop_at_once};
+    (void)state;
+    assert_non_null(entries);
+    assert_int_equal(kt_sort(entries, WORK, NULL), KT_OK);
+    assert_int_equal(kt_sort(entries, WORK, &limit), KT_STOPPED);
+    free(entries);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_come_out_by_key_and_ties_by_place),
         cmocka_unit_test(numbers_below_zero_come_first),
         cmocka_unit_test(a_long_sort_stops_when_asked),
+        cmocka_unit_test(what_is_in_order_is_not_looked_over_in_one_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

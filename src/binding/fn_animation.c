@@ -99,31 +99,31 @@ static void leave(void *state)
     gather_drop(&((struct state *)state)->rows);
 }
 
-static bool tells(const struct kt_replay_event *events, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (events[i].action != KT_REPLAY_NOTHING)
-            return true;
-    return false;
-}
+/* The events of an aggregate's rows. */
+struct events {
+    const struct kt_replay_event *all; /* borrowed */
+    size_t count;
+    bool tell;             /* some do; the others are passed over */
+    struct kt_shape shape; /* holds their squares */
+};
 
-static struct kt_shape hold(const struct kt_replay_event *events, size_t count)
+static enum kt_status look_over(struct events *events, struct kt_limit *limit)
 {
-    struct kt_shape shape = {1, 1};
-    for (size_t i = 0; i < count; i++) {
-        struct kt_square square = events[i].square;
-        shape.rows = square.row < shape.rows ? shape.rows : square.row + 1;
-        shape.cols = square.col < shape.cols ? shape.cols : square.col + 1;
+    events->shape = (struct kt_shape){1, 1};
+    for (size_t i = 0; i < events->count; i++) {
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        events->tell = events->tell || events->all[i].action != KT_REPLAY_NOTHING;
+        kt_shape_stretch(&events->shape, events->all[i].square);
     }
-    return shape;
+    return KT_OK;
 }
 
 static enum kt_status draw(struct call *call, const struct look *look,
-                           const struct kt_replay_event *events, size_t count,
-                           struct kt_text *text)
+                           const struct events *events, struct kt_text *text)
 {
     const struct kt_option *options = look->options;
-    struct kt_shape board = look_board(look, hold(events, count));
+    struct kt_shape board = look_board(look, events->shape);
     struct kt_replay_spec spec = {
         .diagram = look_diagram(look),
         .seconds = options[OPTION_SECONDS].number,
@@ -133,8 +133,8 @@ static enum kt_status draw(struct call *call, const struct look *look,
     struct kt_text why = {0};
     spec.diagram.rows = board.rows;
     spec.diagram.cols = board.cols;
-    enum kt_status status =
-        kt_replay_write(text, events, count, &spec, &call->interrupt.limit, &why);
+    enum kt_status status = kt_replay_write(text, events->all, events->count, &spec,
+                                            &call->interrupt.limit, &why);
     status = call_explain(call, status, &why);
     kt_text_close(&why);
     return status;
@@ -143,13 +143,15 @@ static enum kt_status draw(struct call *call, const struct look *look,
 static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
     const struct state *animation = state;
-    const struct kt_replay_event *events =
-        gather_items(&animation->rows, sizeof *events);
-    size_t count = gather_count(&animation->rows);
-    if (animation->kept.null || !tells(events, count))
+    struct events events = {.all = gather_items(&animation->rows, sizeof *events.all),
+                            .count = gather_count(&animation->rows)};
+    if (animation->kept.null)
         return KT_OK;
+    enum kt_status status = look_over(&events, &call->interrupt.limit);
+    if (status != KT_OK || !events.tell)
+        return status;
     struct kt_text text = call_text(call);
-    enum kt_status status = draw(call, &animation->kept.look, events, count, &text);
+    status = draw(call, &animation->kept.look, &events, &text);
     if (status == KT_OK)
         status = result_text(context, &text);
     kt_text_close(&text);

@@ -109,39 +109,40 @@ static void leave(void *state)
     gather_drop(&map->rows);
 }
 
-/* The rows that are not passed over; *count of them, owned by the caller. */
-static enum kt_status select_heats(const struct state *map, struct kt_heat **heats,
-                                   size_t *count)
+/* The rows that are not passed over. */
+struct selection {
+    struct kt_heat *heats; /* owned, also after a failure */
+    size_t count;
+    struct kt_shape shape; /* holds them */
+};
+
+static enum kt_status select_heats(const struct state *map, struct selection *selected,
+                                   struct kt_limit *limit)
 {
     const struct item *items = gather_items(&map->rows, sizeof *items);
     size_t all = gather_count(&map->rows);
-    *count = 0;
-    *heats = all > 0 ? malloc(all * sizeof **heats) : NULL;
-    if (all > 0 && *heats == NULL)
+    *selected = (struct selection){.shape = {1, 1}};
+    if (map->heats == 0)
+        return KT_OK;
+    selected->heats = malloc(map->heats * sizeof *selected->heats);
+    if (selected->heats == NULL)
         return KT_NOMEM;
-    for (size_t i = 0; i < all; i++)
-        if (!items[i].passed_over)
-            (*heats)[(*count)++] = items[i].heat;
+    for (size_t i = 0; i < all; i++) {
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        if (items[i].passed_over)
+            continue;
+        selected->heats[selected->count++] = items[i].heat;
+        kt_shape_stretch(&selected->shape, items[i].heat.square);
+    }
     return KT_OK;
 }
 
-static struct kt_shape hold(const struct kt_heat *heats, size_t count)
-{
-    struct kt_shape shape = {1, 1};
-    for (size_t i = 0; i < count; i++) {
-        struct kt_square square = heats[i].square;
-        shape.rows = square.row < shape.rows ? shape.rows : square.row + 1;
-        shape.cols = square.col < shape.cols ? shape.cols : square.col + 1;
-    }
-    return shape;
-}
-
 static enum kt_status draw(struct call *call, const struct look *look,
-                           const struct kt_heat *heats, size_t count,
-                           struct kt_text *text)
+                           const struct selection *selected, struct kt_text *text)
 {
     const struct kt_option *options = look->options;
-    struct kt_shape board = look_board(look, hold(heats, count));
+    struct kt_shape board = look_board(look, selected->shape);
     struct kt_heatmap_spec spec = {
         .diagram = look_diagram(look),
         .palette = (enum kt_palette)options[OPTION_PALETTE].number,
@@ -155,8 +156,8 @@ static enum kt_status draw(struct call *call, const struct look *look,
     struct kt_text why = {0};
     spec.diagram.rows = board.rows;
     spec.diagram.cols = board.cols;
-    enum kt_status status =
-        kt_heatmap_write(text, heats, count, &spec, &call->interrupt.limit, &why);
+    enum kt_status status = kt_heatmap_write(text, selected->heats, selected->count,
+                                             &spec, &call->interrupt.limit, &why);
     status = call_explain(call, status, &why);
     kt_text_close(&why);
     return status;
@@ -165,19 +166,18 @@ static enum kt_status draw(struct call *call, const struct look *look,
 static enum kt_status total(void *state, struct call *call, sqlite3_context *context)
 {
     const struct state *map = state;
-    struct kt_heat *heats = NULL;
+    struct selection selected;
     struct kt_text text = call_text(call);
-    size_t count;
     if (map->kept.null)
         return KT_OK;
-    enum kt_status status = select_heats(map, &heats, &count);
-    if (status == KT_OK && count > 0) {
-        status = draw(call, &map->kept.look, heats, count, &text);
+    enum kt_status status = select_heats(map, &selected, &call->interrupt.limit);
+    if (status == KT_OK && selected.count > 0) {
+        status = draw(call, &map->kept.look, &selected, &text);
         if (status == KT_OK)
             status = result_text(context, &text);
     }
     kt_text_close(&text);
-    free(heats);
+    free(selected.heats);
     return status;
 }
 

@@ -94,30 +94,34 @@ struct rows {
     size_t count;
 };
 
-/* The items that are not passed over, by step, then arrival; *count of them. They are
- * owned by the caller, also on failure. */
-static enum kt_status put_in_order(const struct rows *rows, struct kt_limit *limit,
-                                   struct kt_keyed **order, size_t *count)
+/* The items that are not passed over, by step, then arrival. */
+struct listing {
+    struct kt_keyed *order; /* owned, also after a failure */
+    size_t count;
+    int32_t height; /* rows of the board: of the tallest, should they differ */
+};
+
+static void list_item(struct listing *listing, const struct item *item, size_t at)
 {
-    *count = 0;
-    *order = malloc(rows->count * sizeof **order);
-    if (*order == NULL)
-        return KT_NOMEM;
-    for (size_t i = 0; i < rows->count; i++)
-        if (!rows->items[i].passed_over)
-            (*order)[(*count)++] =
-                (struct kt_keyed){kt_sort_key(rows->items[i].step), i};
-    return kt_sort(*order, *count, limit);
+    if (item->passed_over)
+        return;
+    listing->order[listing->count++] = (struct kt_keyed){kt_sort_key(item->step), at};
+    if (item->height > listing->height)
+        listing->height = item->height;
 }
 
-/* The rows of the board: of the tallest, should they differ. */
-static int32_t tallest(const struct rows *rows)
+static enum kt_status put_in_order(const struct rows *rows, struct listing *listing,
+                                   struct kt_limit *limit)
 {
-    int32_t most = 0;
-    for (size_t i = 0; i < rows->count; i++)
-        if (!rows->items[i].passed_over && rows->items[i].height > most)
-            most = rows->items[i].height;
-    return most;
+    listing->order = malloc(rows->count * sizeof *listing->order);
+    if (listing->order == NULL)
+        return KT_NOMEM;
+    for (size_t i = 0; i < rows->count; i++) {
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        list_item(listing, &rows->items[i], i);
+    }
+    return kt_sort(listing->order, listing->count, limit);
 }
 
 /* What stands between an item and the one before, or before the first of all, where
@@ -135,15 +139,14 @@ static void write_gap(struct kt_text *text, const struct item *before, int64_t s
 }
 
 static void write_all(struct kt_text *text, const struct rows *rows,
-                      const struct kt_keyed *order, size_t count)
+                      const struct listing *listing)
 {
     const struct item *before = NULL;
-    int32_t height = tallest(rows);
-    for (size_t i = 0; i < count && text->status == KT_OK; i++) {
-        const struct item *item = &rows->items[order[i].value];
+    for (size_t i = 0; i < listing->count && text->status == KT_OK; i++) {
+        const struct item *item = &rows->items[listing->order[i].value];
         write_gap(text, before, item->step);
         if (item->has_square)
-            kt_square_write(text, item->square, height);
+            kt_square_write(text, item->square, listing->height);
         else
             kt_text_byte(text, '?');
         before = item;
@@ -155,16 +158,15 @@ static enum kt_status total(void *state, struct call *call, sqlite3_context *con
     const struct rows rows = {gather_items(state, sizeof(struct item)),
                               gather_count(state)};
     struct kt_text text = call_text(call);
-    struct kt_keyed *order = NULL;
-    size_t count;
+    struct listing listing = {0};
     if (rows.count == 0)
         return KT_OK;
-    enum kt_status status = put_in_order(&rows, text.limit, &order, &count);
-    if (status == KT_OK && count > 0) {
-        write_all(&text, &rows, order, count);
+    enum kt_status status = put_in_order(&rows, &listing, text.limit);
+    if (status == KT_OK && listing.count > 0) {
+        write_all(&text, &rows, &listing);
         status = result_text(context, &text);
     }
-    free(order);
+    free(listing.order);
     return status;
 }
 

@@ -1,5 +1,7 @@
 #include "function.h"
 
+#include <string.h>
+
 SQLITE_EXTENSION_INIT3
 
 static int flags_of(const struct function_spec *spec)
@@ -48,6 +50,13 @@ static void answer(sqlite3_context *context, int count, sqlite3_value **values)
     call_close(&call);
 }
 
+/* After a failure SQLite asks for the total all the same: let there be nothing to add up. */
+static void drop(const struct function_spec *spec, void *state)
+{
+    spec->finish(state);
+    memset(state, 0, spec->state_size);
+}
+
 static void step(sqlite3_context *context, int count, sqlite3_value **values)
 {
     const struct function_spec *spec = sqlite3_user_data(context);
@@ -57,6 +66,8 @@ static void step(sqlite3_context *context, int count, sqlite3_value **values)
     enum kt_status status = state == NULL ? KT_NOMEM : read(&call, count, values);
     if (status == KT_OK)
         status = spec->join(state, &call);
+    if (status != KT_OK && state != NULL)
+        drop(spec, state);
     report(&call, context, status);
     call_close(&call);
 }

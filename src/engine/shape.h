@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "square.h"
 #include "status.h"
 #include "text.h"
 #include "tour.h"
@@ -16,6 +17,13 @@ struct kt_shape {
 static inline bool kt_shape_given(struct kt_shape shape)
 {
     return shape.rows > 0;
+}
+
+/* Makes it as large as it must be to hold the square, or none. */
+static inline void kt_shape_stretch(struct kt_shape *shape, struct kt_square square)
+{
+    shape->rows = square.row < shape->rows ? shape->rows : square.row + 1;
+    shape->cols = square.col < shape->cols ? shape->cols : square.col + 1;
 }
 
 /* The board of a list of `count` squares that reaches over `rows` rows and `cols`

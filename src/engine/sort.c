@@ -52,6 +52,17 @@ static enum kt_status deal(const struct kt_keyed *from, struct kt_keyed *to,
     return status;
 }
 
+static enum kt_status copy(const struct kt_keyed *from, struct kt_keyed *to,
+                           size_t count, struct kt_limit *limit)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        to[i] = from[i];
+    }
+    return KT_OK;
+}
+
 static enum kt_status sort_with(struct kt_keyed *entries, struct kt_keyed *spare,
                                 size_t count, struct digit digit, int width,
                                 struct kt_limit *limit)
@@ -64,47 +75,56 @@ static enum kt_status sort_with(struct kt_keyed *entries, struct kt_keyed *spare
         to = from;
         from = dealt;
     }
-    if (status == KT_OK && from != entries)
-        memcpy(entries, from, count * sizeof *entries);
-    return status;
+    return status == KT_OK && from != entries ? copy(from, entries, count, limit)
+                                              : status;
 }
 
-static bool in_order(const struct kt_keyed *entries, size_t count)
-{
-    size_t i = 1;
-    while (i < count && entries[i - 1].key <= entries[i].key)
-        i++;
-    return i >= count;
-}
+/* What one look at all keys tells. */
+struct outline {
+    bool in_order;
+    uint64_t least, most;
+};
 
-/* The bits that it takes to write the greatest distance between two keys. */
-static int width_of(const struct kt_keyed *entries, size_t count, uint64_t *least)
+static enum kt_status look_over(const struct kt_keyed *entries, size_t count,
+                                struct outline *outline, struct kt_limit *limit)
 {
-    uint64_t low = UINT64_MAX, high = 0;
-    int width = 0;
+    uint64_t before = 0;
+    *outline = (struct outline){.in_order = true, .least = UINT64_MAX};
     for (size_t i = 0; i < count; i++) {
-        low = entries[i].key < low ? entries[i].key : low;
-        high = entries[i].key > high ? entries[i].key : high;
+        uint64_t key = entries[i].key;
+        if (kt_limit_spend(limit, 1))
+            return KT_STOPPED;
+        outline->in_order = outline->in_order && before <= key;
+        outline->least = key < outline->least ? key : outline->least;
+        outline->most = key > outline->most ? key : outline->most;
+        before = key;
     }
-    for (uint64_t rest = high - low; rest > 0; rest >>= 1)
-        width++;
-    *least = low;
-    return width;
+    return KT_OK;
+}
+
+static int bits_of(uint64_t number)
+{
+    int bits = 0;
+    for (; number > 0; number >>= 1)
+        bits++;
+    return bits;
 }
 
 enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *limit)
 {
-    struct digit digit = {0};
-    if (in_order(entries, count))
-        return KT_OK;
+    struct outline outline;
+    enum kt_status status = look_over(entries, count, &outline, limit);
+    if (status != KT_OK || outline.in_order)
+        return status;
     struct kt_keyed *spare = calloc(count, sizeof *spare);
     if (spare == NULL)
         return KT_NOMEM;
-    int width = width_of(entries, count, &digit.least);
+    int width = bits_of(outline.most - outline.least);
     assert(width > 0); /* two keys differ, since they are not in order */
     int passes = (width + DIGIT_BITS_MAX - 1) / DIGIT_BITS_MAX;
-    digit.bits = (width + passes - 1) / passes;
-    enum kt_status status = sort_with(entries, spare, count, digit, width, limit);
+    struct digit digit = {.least = outline.least,
+                          .bits = (width + passes - 1) / passes};
+    status = sort_with(entries, spare, count, digit, width, limit);
     free(spare);
     return status;
 }
