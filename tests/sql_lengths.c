@@ -43,6 +43,58 @@ static void every_statement_is_right_or_too_long(void **state)
     sql_close(db);
 }
 
+/* What lacks an argument is refused after that only. */
+static bool is_declared(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *statement;
+    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    sqlite3_finalize(statement);
+    return code == SQLITE_OK || strstr(sqlite3_errmsg(db), " must be given") != NULL;
+}
+
+/* A table is declared with a text, when it is first used: where that is too long SQLite
+ * says so, as long as it can say it. Gives the length from which on it is not. */
+static int declare_in_more_and_more_bytes(sqlite3 *db, const char *table)
+{
+    char *sql = sqlite3_mprintf("SELECT 1 FROM %s", table);
+    char *wanted = sqlite3_mprintf("%s: string or blob too big", table);
+    int unlimited = sqlite3_limit(db, SQLITE_LIMIT_LENGTH, -1), bytes = 1;
+    for (;; bytes++) {
+        sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes);
+        if (is_declared(db, sql))
+            break;
+        if ((size_t)bytes > strlen(wanted))
+            assert_string_equal(sqlite3_errmsg(db), wanted);
+    }
+    sqlite3_limit(db, SQLITE_LIMIT_LENGTH, unlimited);
+    sqlite3_free(sql);
+    sqlite3_free(wanted);
+    return bytes;
+}
+
+static void a_table_that_cannot_be_declared_says_why(void **state)
+{
+    enum { ENOUGH = 480 }; /* as README's Limits say */
+    sqlite3 *db = sql_open();
+    sqlite3_stmt *tables;
+    int most = 0;
+    (void)state;
+    assert_int_equal(
+        sqlite3_prepare_v2(db,
+                           "SELECT name FROM pragma_module_list WHERE name LIKE "
+                           "'knight@_%' ESCAPE '@'",
+                           -1, &tables, NULL),
+        SQLITE_OK);
+    while (sqlite3_step(tables) == SQLITE_ROW) {
+        const char *table = (const char *)sqlite3_column_text(tables, 0);
+        int bytes = declare_in_more_and_more_bytes(db, table);
+        most = bytes > most ? bytes : most;
+    }
+    sqlite3_finalize(tables);
+    assert_in_range(most, ENOUGH / 2, ENOUGH);
+    sql_close(db);
+}
+
 static void a_text_beyond_sqlites_limit_is_refused_before_it_is_made(void **state)
 {
     sqlite3 *db = sql_open();
@@ -67,6 +119,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_statement_is_right_or_too_long),
+        cmocka_unit_test(a_table_that_cannot_be_declared_says_why),
         cmocka_unit_test(a_text_beyond_sqlites_limit_is_refused_before_it_is_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -70,7 +70,7 @@ static enum kt_status reverse(struct call *call, const struct kt_tour *tour,
 {
     (void)board;
     return explain(call, kt_symmetry_reverse(tour, &call->interrupt.limit, made),
-                   "a list of squares, one a step");
+                   "squares of the board, one a step");
 }
 
 static enum kt_status rotate(struct call *call, const struct kt_tour *tour,

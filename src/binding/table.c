@@ -54,10 +54,12 @@ static int connect(sqlite3 *db, void *data, int argc, const char *const *argv,
                    sqlite3_vtab **result, char **message)
 {
     const struct module *module = data;
-    (void)argc, (void)argv, (void)message;
+    (void)argc, (void)argv;
     int code = sqlite3_declare_vtab(db, module->spec->schema);
-    if (code != SQLITE_OK)
+    if (code != SQLITE_OK) {
+        *message = sqlite3_mprintf("%s: %s", module->spec->name, sqlite3_errmsg(db));
         return code;
+    }
     if (sqlite3_libversion_number() >= INNOCUOUS_SINCE)
         sqlite3_vtab_config(db, SQLITE_VTAB_INNOCUOUS);
     struct table *table = sqlite3_malloc(sizeof *table);

@@ -110,8 +110,8 @@ static enum kt_status show(const struct view *view, struct kt_limit *limit,
     return status;
 }
 
-enum kt_status kt_symmetry_image(const struct kt_tour *tour, enum kt_motion motion,
-                                 struct kt_limit *limit, struct kt_tour *image)
+/* KT_INVALID: a square lies outside of the tour's rows and columns. */
+static enum kt_status check_squares(const struct kt_tour *tour, struct kt_limit *limit)
 {
     for (size_t i = 0; i < tour->length; i++) {
         struct kt_square square = tour->squares[i];
@@ -121,17 +121,24 @@ enum kt_status kt_symmetry_image(const struct kt_tour *tour, enum kt_motion moti
         if (kt_limit_spend(limit, 1))
             return KT_STOPPED;
     }
+    return KT_OK;
+}
+
+enum kt_status kt_symmetry_image(const struct kt_tour *tour, enum kt_motion motion,
+                                 struct kt_limit *limit, struct kt_tour *image)
+{
     struct view view = onward(tour, motion);
-    return show(&view, limit, image);
+    enum kt_status status = check_squares(tour, limit);
+    return status == KT_OK ? show(&view, limit, image) : status;
 }
 
 enum kt_status kt_symmetry_reverse(const struct kt_tour *tour, struct kt_limit *limit,
                                    struct kt_tour *reverse)
 {
-    if (tour->steps != NULL)
-        return KT_INVALID;
     struct view view = opposite(onward(tour, KT_MOTION_IDENTITY), false);
-    return show(&view, limit, reverse);
+    enum kt_status status =
+        tour->steps != NULL ? KT_INVALID : check_squares(tour, limit);
+    return status == KT_OK ? show(&view, limit, reverse) : status;
 }
 
 static enum kt_status is_closed_tour(const struct kt_tour *tour,

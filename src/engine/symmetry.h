@@ -47,8 +47,8 @@ enum kt_status kt_symmetry_holds(const struct kt_board *board, enum kt_motion mo
 enum kt_status kt_symmetry_image(const struct kt_tour *tour, enum kt_motion motion,
                                  struct kt_limit *limit, struct kt_tour *image);
 
-/* The tour from its last square to its first. KT_INVALID: its steps are not 1, 2, ...
- */
+/* The tour from its last square to its first. KT_INVALID: a square lies outside of its
+ * rows and columns, or its steps are not 1, 2, ... */
 enum kt_status kt_symmetry_reverse(const struct kt_tour *tour, struct kt_limit *limit,
                                    struct kt_tour *reverse);
 
