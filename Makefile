@@ -3,16 +3,16 @@
 # The architecture, bottom to top: a file includes only headers of modules listed
 # before its own (`make layers`), and tests run in this order. Above them all stands
 # the door, src/extension.c.
-ENGINE  := status limit random text natural sort square board tour fault check \
+ENGINE  := status limit random text bits natural sort square board tour fault check \
            scan shape grid names json printed pack notation \
            motion symmetry group line magic theory ties mailbox prune warnsdorff search \
            net fragments question matching factor articulation choice oracle \
-           bits strands views listing lister \
+           strands views listing lister \
            leap wish frame chain pieces carpet trunk splice layout wide narrow divide \
            cores blocks solve solution \
            memory crew pairing profile level degrees digits ways course reach sieve tangle \
-           pull tally bundle lay weft forth back harvest merge scout descent \
-           total closing creases folding middle shelf links \
+           limbs pull tally bundle lay weft forth back harvest merge scout descent \
+           slice total closing creases folding join middle shelf links \
            targets halflist seam estimate forecast stance frontier count \
            bonds filling ladder ledger sift retreat ascent meeting images ranking stir \
            draw \

@@ -25,6 +25,17 @@ static inline uint64_t random_pairing(int ends, struct kt_random *random)
     return pairing;
 }
 
+/* Goes from mate to mate by the two in turn until it is back. */
+static inline bool judge_closes(int ends, uint64_t one, uint64_t other)
+{
+    int at = 0, seen = 0;
+    do {
+        at = (int)kt_pairing_mate(seen % 2 == 0 ? one : other, (unsigned)at);
+        seen++;
+    } while (at != 0 || seen % 2 != 0);
+    return seen == ends;
+}
+
 /* Opens a list and puts some in. */
 static inline void make_list(struct kt_tally *list, int ends, size_t count,
                              uint64_t most, struct kt_random *random,

@@ -1,5 +1,6 @@
 #include "pairings.h"
 
+#include "engine/closing.h"
 #include "engine/folding.h"
 
 static struct kt_total folded(const struct kt_creases *creases, int ends,
@@ -8,7 +9,9 @@ static struct kt_total folded(const struct kt_creases *creases, int ends,
     struct kt_folding folding;
     struct kt_total total = {0, 0};
     assert_int_equal(kt_folding_open(&folding, creases), KT_OK);
-    assert_int_equal(kt_folding_add(&folding, ends, one, other, &total, NULL), KT_OK);
+    assert_int_equal(kt_folding_add(&folding, ends, kt_slice_whole(one),
+                                    kt_slice_whole(other), &total, NULL),
+                     KT_OK);
     kt_folding_close(&folding);
     kt_folding_close(&folding);
     return total;
@@ -31,9 +34,10 @@ static void it_gives_what_testing_pairs_gives(void **state)
                              KT_OK);
             make_list(&one, ends, count / 30 + 1, most, &random, &memory);
             make_list(&other, ends, count, most, &random, &memory);
-            assert_int_equal(
-                kt_closing_add(kt_closing_best(), ends, &one, &other, &expected, NULL),
-                KT_OK);
+            assert_int_equal(kt_closing_add(kt_closing_best(), ends,
+                                            kt_slice_whole(&one),
+                                            kt_slice_whole(&other), &expected, NULL),
+                             KT_OK);
             total = folded(&creases, ends, &one, &other);
             assert_memory_equal(&total, &expected, sizeof total);
             total = folded(&creases, ends, &other, &one);
@@ -102,7 +106,8 @@ static void it_can_be_stopped_or_lack_memory(void **state)
         struct countdown countdown = {1};
         struct kt_limit limit = {.stop = countdown_stop, .context = &countdown};
         make_list(&list, ends, 50, 1, &random, &memory);
-        assert_int_equal(kt_folding_add(&folding, ends, &list, &list, &total, &limit),
+        assert_int_equal(kt_folding_add(&folding, ends, kt_slice_whole(&list),
+                                        kt_slice_whole(&list), &total, &limit),
                          KT_STOPPED);
         kt_tally_close(&list);
     }
@@ -112,6 +117,7 @@ static void it_can_be_stopped_or_lack_memory(void **state)
 
 static void it_pays_for_long_lists_alone(void **state)
 {
+    enum { LONG = 100000 };
     struct kt_memory memory = {0};
     struct kt_creases small, large;
     (void)state;
@@ -120,10 +126,12 @@ static void it_pays_for_long_lists_alone(void **state)
     for (int kind = 0; kind < KT_CLOSING_KINDS; kind++)
         for (int ends = 2; ends <= ENDS; ends += 2) {
             enum kt_closing_kind k = (enum kt_closing_kind)kind;
-            assert_false(kt_folding_pays(&large, k, ends, 3, 3));
-            assert_int_equal(kt_folding_pays(&large, k, ends, 100000, 100000),
+            uint64_t few = kt_closing_cost(k, 3, 3),
+                     many = kt_closing_cost(k, LONG, LONG);
+            assert_true(kt_folding_cost(&large, ends, 3, 3) > few);
+            assert_int_equal(kt_folding_cost(&large, ends, LONG, LONG) < many,
                              ends > 6);
-            assert_int_equal(kt_folding_pays(&small, k, ends, 100000, 100000),
+            assert_int_equal(kt_folding_cost(&small, ends, LONG, LONG) < many,
                              ends == 8);
         }
     kt_creases_close(&small);

@@ -1,6 +1,5 @@
 #include "closing.h"
 
-#include <assert.h>
 #include <string.h>
 
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
@@ -268,14 +267,14 @@ static void put(struct chunk *chunk, enum kt_closing_kind kind, uint64_t pairing
 
 /* The next of the list, and repetitions of weight 0 to fill up. */
 static void fill_chunk(struct chunk *chunk, enum kt_closing_kind kind,
-                       const struct kt_tally *list, size_t *slot)
+                       struct kt_slice slice, size_t *slot)
 {
     const uint64_t *entry = NULL;
     uint64_t last = 0;
     chunk->count = 0;
-    while (chunk->count < CHUNK && (entry = kt_tally_next(list, slot)) != NULL) {
+    while (chunk->count < CHUNK && (entry = kt_tally_next(slice.list, slot)) != NULL) {
         last = kt_tally_pairing(entry);
-        put(chunk, kind, last, *kt_tally_weight(entry));
+        put(chunk, kind, last, kt_slice_weight(slice, entry));
     }
     while (chunk->count % AT_ONCE != 0)
         put(chunk, kind, last, 0);
@@ -283,28 +282,27 @@ static void fill_chunk(struct chunk *chunk, enum kt_closing_kind kind,
 
 /* The pairs of a chunk and a list. */
 static enum kt_status add_chunk(enum kt_closing_kind kind, const struct chunk *chunk,
-                                const struct kt_tally *list, struct kt_total *total,
+                                struct kt_slice slice, struct kt_total *total,
                                 struct kt_limit *limit)
 {
     const uint64_t *entry;
-    for (size_t slot = 0; (entry = kt_tally_next(list, &slot)) != NULL;) {
+    for (size_t slot = 0; (entry = kt_tally_next(slice.list, &slot)) != NULL;) {
         struct table table;
         make_table(kt_tally_pairing(entry), &table);
         uint64_t sum = AGAINST[kind](chunk, &table);
-        kt_total_add(total, kt_total_product(*kt_tally_weight(entry), sum));
+        kt_total_add(total, kt_total_product(kt_slice_weight(slice, entry), sum));
         if (kt_limit_spend(limit, (uint32_t)chunk->count / PAIRS_A_UNIT))
             return KT_STOPPED;
     }
     return KT_OK;
 }
 
-enum kt_status kt_closing_add(enum kt_closing_kind kind, int ends,
-                              const struct kt_tally *one, const struct kt_tally *other,
-                              struct kt_total *total, struct kt_limit *limit)
+enum kt_status kt_closing_add(enum kt_closing_kind kind, int ends, struct kt_slice one,
+                              struct kt_slice other, struct kt_total *total,
+                              struct kt_limit *limit)
 {
     struct chunk chunk;
     size_t slot = 0;
-    assert(one->limbs == 1 && other->limbs == 1);
     open_chunk(&chunk, ends);
     do {
         fill_chunk(&chunk, kind, other, &slot);
@@ -313,6 +311,13 @@ enum kt_status kt_closing_add(enum kt_closing_kind kind, int ends,
             return status;
     } while (chunk.count == CHUNK);
     return KT_OK;
+}
+
+uint64_t kt_closing_cost(enum kt_closing_kind kind, size_t one, size_t other)
+{
+    enum { PAIRS = 10 };
+    static const uint64_t TEN_PAIRS[KT_CLOSING_KINDS] = {120, 9, 5};
+    return (uint64_t)one * other * TEN_PAIRS[kind] / PAIRS;
 }
 
 bool kt_closing_test(int ends, uint64_t one, uint64_t other)

@@ -20,8 +20,8 @@
 #include "limit.h"
 #include "memory.h"
 #include "pairing.h"
+#include "slice.h"
 #include "status.h"
-#include "tally.h"
 #include "total.h"
 
 /* How pairs are tested. */
@@ -37,11 +37,15 @@ bool kt_closing_can(enum kt_closing_kind kind);
 enum kt_closing_kind kt_closing_best(void);
 
 /* Adds the products of the weights of all pairs of one pairing each of two lists that
- * close to one cycle. They are pairings of so many ends, 2 at least, and weights are of
- * one limb; neither list's weights come to 2^64. KT_STOPPED: only some were added. */
-enum kt_status kt_closing_add(enum kt_closing_kind kind, int ends,
-                              const struct kt_tally *one, const struct kt_tally *other,
-                              struct kt_total *total, struct kt_limit *limit);
+ * close to one cycle. They are pairings of so many ends, 2 at least; neither slice's
+ * weights come to 2^64. KT_STOPPED: only some were added. */
+enum kt_status kt_closing_add(enum kt_closing_kind kind, int ends, struct kt_slice one,
+                              struct kt_slice other, struct kt_total *total,
+                              struct kt_limit *limit);
+
+/* What that takes for lists of such lengths, in nanoseconds on one machine; only ratios
+ * matter. */
+uint64_t kt_closing_cost(enum kt_closing_kind kind, size_t one, size_t other);
 
 /* Whether two pairings close to one cycle. */
 bool kt_closing_test(int ends, uint64_t one, uint64_t other);

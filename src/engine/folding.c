@@ -1,6 +1,6 @@
 #include "folding.h"
 
-#include <assert.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum { LAST = KT_CREASES_SIZES - 1, ENDS_MOST = KT_PAIRING_ENDS };
@@ -105,14 +105,14 @@ static void add_ranked(struct kt_folding *folding, int size, struct kt_total *to
     }
 }
 
-static void rank_list(uint64_t *ranked, int size, const struct kt_tally *list)
+static void rank_list(uint64_t *ranked, int size, struct kt_slice slice)
 {
     const uint64_t *entry;
     int ends = kt_creases_ends(size);
     memset(ranked, 0, KT_CREASES_PAIRINGS[size] * sizeof *ranked);
-    for (size_t slot = 0; (entry = kt_tally_next(list, &slot)) != NULL;)
+    for (size_t slot = 0; (entry = kt_tally_next(slice.list, &slot)) != NULL;)
         ranked[kt_creases_rank(kt_creases_all(ends), kt_tally_pairing(entry), ends)] +=
-            *kt_tally_weight(entry);
+            kt_slice_weight(slice, entry);
 }
 
 static bool begins_with(uint64_t pairing, unsigned digit)
@@ -134,33 +134,33 @@ static unsigned without(int ends, unsigned digit)
 }
 
 /* The part of the one list that begins with a digit; false if there is none. */
-static bool rank_part(uint64_t *ranked, const struct kt_tally *list, unsigned digit)
+static bool rank_part(uint64_t *ranked, struct kt_slice slice, unsigned digit)
 {
     const uint64_t *entry;
     bool any = false;
     memset(ranked, 0, KT_CREASES_PAIRINGS[LAST] * sizeof *ranked);
-    for (size_t slot = 0; (entry = kt_tally_next(list, &slot)) != NULL;) {
+    for (size_t slot = 0; (entry = kt_tally_next(slice.list, &slot)) != NULL;) {
         uint64_t pairing = kt_tally_pairing(entry);
         if (!begins_with(pairing, digit))
             continue;
         ranked[kt_creases_rank(without(KT_CREASES_MOST + 2, digit), pairing,
-                               KT_CREASES_MOST)] += *kt_tally_weight(entry);
+                               KT_CREASES_MOST)] += kt_slice_weight(slice, entry);
         any = true;
     }
     return any;
 }
 
 /* The other list folded by that digit. */
-static void rank_folded(uint64_t *ranked, const struct kt_tally *list, unsigned digit)
+static void rank_folded(uint64_t *ranked, struct kt_slice slice, unsigned digit)
 {
     const uint64_t *entry;
     memset(ranked, 0, KT_CREASES_PAIRINGS[LAST] * sizeof *ranked);
-    for (size_t slot = 0; (entry = kt_tally_next(list, &slot)) != NULL;) {
+    for (size_t slot = 0; (entry = kt_tally_next(slice.list, &slot)) != NULL;) {
         uint64_t pairing = kt_tally_pairing(entry);
         if (!begins_with(pairing, digit))
             ranked[kt_creases_rank(without(KT_CREASES_MOST + 2, digit),
                                    joined(pairing, digit), KT_CREASES_MOST)] +=
-                *kt_tally_weight(entry);
+                kt_slice_weight(slice, entry);
     }
 }
 
@@ -189,7 +189,7 @@ static enum kt_status hand_over(struct gathered *gathered, struct kt_tally *tall
 }
 
 /* The part of a list that begins with a digit, or the rest of it folded by that. */
-static enum kt_status halve(const struct kt_tally *list, int ends, unsigned digit,
+static enum kt_status halve(struct kt_slice slice, int ends, unsigned digit,
                             bool folded, struct kt_tally *half)
 {
     struct gathered gathered;
@@ -198,7 +198,7 @@ static enum kt_status halve(const struct kt_tally *list, int ends, unsigned digi
     kt_tally_clear(half);
     gathered.pulled.count = 0;
     for (size_t slot = 0;
-         status == KT_OK && (entry = kt_tally_next(list, &slot)) != NULL;) {
+         status == KT_OK && (entry = kt_tally_next(slice.list, &slot)) != NULL;) {
         uint64_t pairing = kt_tally_pairing(entry);
         size_t at = gathered.pulled.count;
         if (begins_with(pairing, digit) == folded)
@@ -206,7 +206,7 @@ static enum kt_status halve(const struct kt_tally *list, int ends, unsigned digi
         gathered.pulled.pairing[at] =
             renumbered(folded ? joined(pairing, digit) : pairing, ends, digit);
         gathered.pulled.which[at] = (uint32_t)at;
-        gathered.weights[at] = *kt_tally_weight(entry);
+        gathered.weights[at] = kt_slice_weight(slice, entry);
         if (++gathered.pulled.count == KT_PULL_BLOCK)
             status = hand_over(&gathered, half);
     }
@@ -216,9 +216,8 @@ static enum kt_status halve(const struct kt_tally *list, int ends, unsigned digi
 /* Of the limit: for an entry ranked or handed over, for a list of 12 ends folded. */
 enum { UNITS_AN_ENTRY = 8, UNITS_A_FOLDING = 40000 };
 
-static enum kt_status add_fourteen(struct kt_folding *folding,
-                                   const struct kt_tally *one,
-                                   const struct kt_tally *other, struct kt_total *total,
+static enum kt_status add_fourteen(struct kt_folding *folding, struct kt_slice one,
+                                   struct kt_slice other, struct kt_total *total,
                                    struct kt_limit *limit)
 {
     for (unsigned digit = 0; digit < KT_CREASES_MOST + 1; digit++) {
@@ -226,16 +225,15 @@ static enum kt_status add_fourteen(struct kt_folding *folding,
             continue;
         rank_folded(folding->other[LAST], other, digit);
         add_ranked(folding, LAST, total);
-        if (kt_limit_spend(limit,
-                           UNITS_A_FOLDING + UNITS_AN_ENTRY * (uint32_t)other->count))
+        if (kt_limit_spend(limit, UNITS_A_FOLDING +
+                                      UNITS_AN_ENTRY * (uint32_t)other.list->count))
             return KT_STOPPED;
     }
     return KT_OK;
 }
 
-static enum kt_status add_sixteen(struct kt_folding *folding,
-                                  const struct kt_tally *one,
-                                  const struct kt_tally *other, struct kt_total *total,
+static enum kt_status add_sixteen(struct kt_folding *folding, struct kt_slice one,
+                                  struct kt_slice other, struct kt_total *total,
                                   struct kt_limit *limit)
 {
     enum kt_status status = KT_OK;
@@ -245,17 +243,16 @@ static enum kt_status add_sixteen(struct kt_folding *folding,
             continue;
         status = halve(other, KT_CREASES_MOST + 4, digit, true, &folding->halves[1]);
         if (status == KT_OK)
-            status = add_fourteen(folding, &folding->halves[0], &folding->halves[1],
-                                  total, limit);
+            status = add_fourteen(folding, kt_slice_whole(&folding->halves[0]),
+                                  kt_slice_whole(&folding->halves[1]), total, limit);
     }
     return status;
 }
 
-enum kt_status kt_folding_add(struct kt_folding *folding, int ends,
-                              const struct kt_tally *one, const struct kt_tally *other,
-                              struct kt_total *total, struct kt_limit *limit)
+enum kt_status kt_folding_add(struct kt_folding *folding, int ends, struct kt_slice one,
+                              struct kt_slice other, struct kt_total *total,
+                              struct kt_limit *limit)
 {
-    assert(one->limbs == 1 && other->limbs == 1);
     if (ends > KT_CREASES_MOST + 2)
         return add_sixteen(folding, one, other, total, limit);
     if (ends > KT_CREASES_MOST)
@@ -267,24 +264,20 @@ enum kt_status kt_folding_add(struct kt_folding *folding, int ends,
     return kt_limit_spend(limit, UNITS_A_FOLDING) ? KT_STOPPED : KT_OK;
 }
 
-/* What it takes, in nanoseconds on one machine; only the ratios matter. By ends, to
- * fold at all, and for each entry of the lists; by kind, ten pairs. */
-static const struct {
-    uint64_t all, entry;
-} COST[ENDS_MOST / 2 + 1] = {[4] = {400, 9},
-                             [5] = {4000, 16},
-                             [6] = {50000, 40},
-                             [7] = {450000, 270},
-                             [8] = {2000000, 3200}};
-static const uint64_t TEN_PAIRS[KT_CLOSING_KINDS] = {120, 9, 5};
-
-bool kt_folding_pays(const struct kt_creases *creases, enum kt_closing_kind kind,
-                     int ends, size_t one, size_t other)
+uint64_t kt_folding_cost(const struct kt_creases *creases, int ends, size_t one,
+                         size_t other)
 {
+    /* By ends, to fold at all, and for each entry of the lists. */
+    static const struct {
+        uint64_t all, entry;
+    } COST[ENDS_MOST / 2 + 1] = {[4] = {400, 9},
+                                 [5] = {4000, 16},
+                                 [6] = {50000, 40},
+                                 [7] = {450000, 270},
+                                 [8] = {2000000, 3200}};
     if (ends <= KT_CREASES_LEAST ||
         kt_creases_size(ends < KT_CREASES_MOST ? ends : KT_CREASES_MOST) >=
             creases->sizes)
-        return false;
-    uint64_t folds = COST[ends / 2].all + COST[ends / 2].entry * (one + other);
-    return (uint64_t)one * other / 10 > folds / TEN_PAIRS[kind];
+        return UINT64_MAX;
+    return COST[ends / 2].all + COST[ends / 2].entry * (one + other);
 }

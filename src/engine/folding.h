@@ -19,14 +19,13 @@
 #ifndef KT_FOLDING_H
 #define KT_FOLDING_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "closing.h"
 #include "creases.h"
 #include "limit.h"
 #include "memory.h"
+#include "slice.h"
 #include "status.h"
 #include "tally.h"
 #include "total.h"
@@ -47,14 +46,14 @@ enum kt_status kt_folding_open(struct kt_folding *folding,
 /* May be called twice, and on a zeroed struct. */
 void kt_folding_close(struct kt_folding *folding);
 
-/* Whether it is likely to be faster than to test so many by so many pairs, and can be
+/* What it takes for lists of such lengths, as kt_closing_cost; UINT64_MAX where it can't be
  * done with these creases. */
-bool kt_folding_pays(const struct kt_creases *creases, enum kt_closing_kind kind,
-                     int ends, size_t one, size_t other);
+uint64_t kt_folding_cost(const struct kt_creases *creases, int ends, size_t one,
+                         size_t other);
 
-/* As kt_closing_add, where it pays; also KT_NOMEM, KT_TOO_LARGE. */
-enum kt_status kt_folding_add(struct kt_folding *folding, int ends,
-                              const struct kt_tally *one, const struct kt_tally *other,
-                              struct kt_total *total, struct kt_limit *limit);
+/* As kt_closing_add, where it can be done; also KT_NOMEM, KT_TOO_LARGE. */
+enum kt_status kt_folding_add(struct kt_folding *folding, int ends, struct kt_slice one,
+                              struct kt_slice other, struct kt_total *total,
+                              struct kt_limit *limit);
 
 #endif

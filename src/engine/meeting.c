@@ -149,8 +149,9 @@ static enum kt_status weigh(struct kt_meeting *meeting, size_t from, size_t end,
     enum kt_status status = fill(&meeting->part, &meeting->lists[KT_UPPER], from, end);
     *sum = (struct kt_total){0, 0};
     if (status == KT_OK && from < end)
-        status = kt_closing_add(meeting->kind, meeting->ends, &meeting->part,
-                                &meeting->lower, sum, limit);
+        status =
+            kt_closing_add(meeting->kind, meeting->ends, kt_slice_whole(&meeting->part),
+                           kt_slice_whole(&meeting->lower), sum, limit);
     return status;
 }
 

@@ -1,7 +1,6 @@
 #include "seam.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* Targets that a hand takes at a time, and profiles that make up a part. */
 enum { PIECE = 16, PART_PROFILES = 100000 };
@@ -12,21 +11,16 @@ enum { MIDDLE_ROWS = 2, SMALL_ENDS = 8, SMALL_PROFILES = 20000 };
 
 static enum kt_status open_hand(struct kt_seam *seam, struct kt_seam_hand *hand)
 {
-    hand->row =
-        kt_memory_take(seam->memory, (size_t)seam->limbs + 1, sizeof *hand->row);
-    enum kt_status status = hand->row == NULL ? kt_memory_lack(seam->memory) : KT_OK;
+    enum kt_status status = kt_join_open(&hand->join, &seam->creases, seam->limbs);
     for (int where = 0; where < KT_HALVES && status == KT_OK; where++)
         status = kt_tally_open(&hand->lists[where], seam->limbs, seam->memory);
-    if (status == KT_OK)
-        status = kt_folding_open(&hand->folding, &seam->creases);
     return status;
 }
 
-static void close_hand(struct kt_seam *seam, struct kt_seam_hand *hand)
+static void close_hand(struct kt_seam_hand *hand)
 {
-    kt_memory_give(seam->memory, hand->row, (size_t)seam->limbs + 1, sizeof *hand->row);
     kt_natural_close(&hand->sum);
-    kt_folding_close(&hand->folding);
+    kt_join_close(&hand->join);
     for (int where = 0; where < KT_HALVES; where++)
         if (hand->lists[where].memory != NULL)
             kt_tally_close(&hand->lists[where]);
@@ -94,7 +88,7 @@ void kt_seam_close(struct kt_seam *seam)
 {
     if (seam->hands != NULL) {
         for (int i = 0; i < seam->crew->hands; i++)
-            close_hand(seam, &seam->hands[i]);
+            close_hand(&seam->hands[i]);
         kt_memory_give(seam->memory, seam->hands, (size_t)seam->crew->hands,
                        sizeof *seam->hands);
     }
@@ -142,62 +136,6 @@ static enum kt_status begin(struct kt_seam *seam, struct kt_limit *limit)
     return status;
 }
 
-static void add_limbs(uint64_t *sum, const uint64_t *more, size_t limbs)
-{
-    uint64_t carry = 0;
-    for (size_t i = 0; i < limbs; i++) {
-        uint64_t part = sum[i] + carry;
-        carry = part < carry;
-        sum[i] = part + more[i];
-        carry += sum[i] < part;
-    }
-    sum[limbs] += carry;
-}
-
-/* Adds the products of a pairing's weight and those of the list that close with it. */
-static void add_one(const struct kt_seam *seam, struct kt_seam_hand *hand, int ends,
-                    const uint64_t *one, struct kt_natural *sum)
-{
-    const struct kt_tally *list = &hand->lists[KT_LOWER];
-    const uint64_t *other;
-    size_t limbs = (size_t)seam->limbs;
-    memset(hand->row, 0, (limbs + 1) * sizeof *hand->row);
-    for (size_t slot = 0; (other = kt_tally_next(list, &slot)) != NULL;)
-        if (kt_closing_test(ends, kt_tally_pairing(one), kt_tally_pairing(other)))
-            add_limbs(hand->row, kt_tally_weight(other), limbs);
-    kt_natural_add_product(sum, hand->row, limbs + 1, kt_tally_weight(one), limbs);
-}
-
-static enum kt_status add_wide(const struct kt_seam *seam, struct kt_seam_hand *hand,
-                               int ends, struct kt_natural *sum, struct kt_limit *limit)
-{
-    const uint64_t *one;
-    for (size_t slot = 0;
-         (one = kt_tally_next(&hand->lists[KT_UPPER], &slot)) != NULL;) {
-        add_one(seam, hand, ends, one, sum);
-        if (kt_limit_spend(limit, (uint32_t)(hand->lists[KT_LOWER].count * 2)))
-            return KT_STOPPED;
-    }
-    return sum->status;
-}
-
-static enum kt_status add_narrow(const struct kt_seam *seam, struct kt_seam_hand *hand,
-                                 int ends, struct kt_natural *sum,
-                                 struct kt_limit *limit)
-{
-    const uint64_t unit = 1;
-    const struct kt_tally *upper = &hand->lists[KT_UPPER];
-    const struct kt_tally *lower = &hand->lists[KT_LOWER];
-    struct kt_total total = {0, 0};
-    enum kt_status status =
-        kt_folding_pays(&seam->creases, seam->kind, ends, upper->count, lower->count)
-            ? kt_folding_add(&hand->folding, ends, upper, lower, &total, limit)
-            : kt_closing_add(seam->kind, ends, upper, lower, &total, limit);
-    const uint64_t limbs[] = {total.low, total.high};
-    kt_natural_add_product(sum, limbs, 2, &unit, 1);
-    return status == KT_OK ? sum->status : status;
-}
-
 static int count_ends(uint64_t degrees)
 {
     int ends = 0;
@@ -222,8 +160,8 @@ enum kt_status kt_seam_add(struct kt_seam *seam, size_t i, int hand,
     if (status != KT_OK)
         return status;
     own->pairs += (uint64_t)own->lists[KT_UPPER].count * own->lists[KT_LOWER].count;
-    return seam->limbs == 1 ? add_narrow(seam, own, ends, sum, limit)
-                            : add_wide(seam, own, ends, sum, limit);
+    return kt_join_add(&own->join, seam->kind, ends, &own->lists[KT_UPPER],
+                       &own->lists[KT_LOWER], sum, limit);
 }
 
 static size_t least(size_t a, size_t b)

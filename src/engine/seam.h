@@ -9,12 +9,10 @@
  *
  * Idea.       For each target (targets.h), the list of what the upper half can have done
  *             and that of the lower half (halflist.h); the sum of the weights of all
- *             pairs that close to one cycle (closing.h; folding.h where the lists are
- *             long), times the number of the target's images. Nothing is kept of a
+ *             pairs that close to one cycle (join.h), times the number of the target's images. Nothing is kept of a
  *             target but that sum.
  * Weights.    Those in the lists are twice too large if the halves are mirrored, and the
  *             whole is, as often as middle.times says; the total is divided by it all.
- *             Weights wider than one limb, of long thin boards, are added pair by pair.
  * Threads.    Share out the targets, and each has sums of its own.
  * Memory.     The levels laid out to be read (shelf.h), the targets, and for each thread
  *             two lists. */
@@ -28,8 +26,8 @@
 #include "closing.h"
 #include "creases.h"
 #include "crew.h"
-#include "folding.h"
 #include "halflist.h"
+#include "join.h"
 #include "level.h"
 #include "limit.h"
 #include "links.h"
@@ -61,9 +59,8 @@ struct kt_seam {
     struct kt_creases creases;
     struct kt_seam_hand {
         struct kt_tally lists[KT_HALVES];
-        struct kt_folding folding;
+        struct kt_join join;
         struct kt_natural sum;
-        uint64_t *row; /* owned; [limbs + 1] */
         uint64_t pairs;
     } * hands; /* owned; [crew->hands] */
 };

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
+
 enum { DIGIT_BITS_MAX = 11, DIGITS = 1 << DIGIT_BITS_MAX };
 
 /* Which bits of a key the pass looks at, and from where keys are measured. */
@@ -102,14 +104,6 @@ static enum kt_status look_over(const struct kt_keyed *entries, size_t count,
     return KT_OK;
 }
 
-static int bits_of(uint64_t number)
-{
-    int bits = 0;
-    for (; number > 0; number >>= 1)
-        bits++;
-    return bits;
-}
-
 enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *limit)
 {
     struct outline outline;
@@ -119,7 +113,7 @@ enum kt_status kt_sort(struct kt_keyed *entries, size_t count, struct kt_limit *
     struct kt_keyed *spare = calloc(count, sizeof *spare);
     if (spare == NULL)
         return KT_NOMEM;
-    int width = bits_of(outline.most - outline.least);
+    int width = kt_bits_length(outline.most - outline.least);
     assert(width > 0); /* two keys differ, since they are not in order */
     int passes = (width + DIGIT_BITS_MAX - 1) / DIGIT_BITS_MAX;
     struct digit digit = {.least = outline.least,

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "limbs.h"
+
 enum { SMALLEST = 64, GROWTH = 4, HASH_SHIFT = 32 };
 
 /* 2^64 by the golden ratio. */
@@ -89,17 +91,6 @@ static enum kt_status grow(struct kt_tally *tally)
     return KT_OK;
 }
 
-static void add_limbs(uint64_t *sum, const uint64_t *number, int32_t limbs)
-{
-    uint64_t carry = 0;
-    for (int32_t i = 0; i < limbs; i++) {
-        uint64_t part = sum[i] + carry;
-        carry = part < carry;
-        sum[i] = part + number[i];
-        carry += sum[i] < part;
-    }
-}
-
 static void add_wide(struct kt_tally *tally, const struct kt_pulled *pulled,
                      const uint64_t *weights)
 {
@@ -109,7 +100,7 @@ static void add_wide(struct kt_tally *tally, const struct kt_pulled *pulled,
         uint64_t *slot = find(tally->table.slots, mask, 1 + limbs, key);
         tally->count += *slot == 0;
         *slot = key;
-        add_limbs(slot + 1, weights + pulled->which[i] * limbs, tally->limbs);
+        kt_limbs_add(slot + 1, weights + pulled->which[i] * limbs, limbs);
     }
 }
 
