@@ -80,16 +80,28 @@ the_manual_lists_what_knight_help_lists() {
 
 # STRICT has the flags of the Makefile, but not -fvisibility=hidden: whoever compiles the
 # file need not know of it.
-one_file_compiles_alone_and_shows_one_symbol() {
+one_file_compiles_alone_and_defines_one_name() {
     mkdir "$work/joined"
     cp build/knight.c "$work/joined"
     for compiler in gcc clang; do
         has "$compiler" || continue
-        (cd "$work/joined" && $compiler ${STRICT:-} -O1 -shared -fPIC knight.c -o knight.so)
-        KNIGHT_EXTENSION=$work/joined/knight sh tests/exports.sh
-        same 'the joined extension' "$version" \
-            "$(query ".load $work/joined/knight" 'SELECT knight_version()')"
+        for level in -O0 -O2; do
+            try_joined "$compiler ${STRICT:-} $level -pthread"
+        done
     done
+}
+
+try_joined() { # what compiles it
+    (cd "$work/joined" && $1 -shared -fPIC knight.c -o knight.so && $1 -DSQLITE_CORE -c knight.c)
+    for made in knight.so knight.o; do
+        same "names in $made of $1" sqlite3_knight_init \
+            "$(nm -g --defined-only "$work/joined/$made" | awk '{ print $NF }')"
+    done
+    same 'the joined extension' "$version" \
+        "$(query ".load $work/joined/knight" 'SELECT knight_version()')"
+    $1 tests/shell.c "$work/joined/knight.o" -lsqlite3 -o "$work/joined/shell"
+    same 'the joined part of a program' "$version" \
+        "$(echo 'SELECT knight_version();' | "$work/joined/shell" :memory:)"
 }
 
 the_tarball_is_the_same_twice_and_tests_itself() {
@@ -112,5 +124,5 @@ what_is_installed_can_be_loaded_and_removed
 another_name_works_by_itself_or_with_the_entry_point
 pkg_config_finds_the_extension
 the_manual_lists_what_knight_help_lists
-one_file_compiles_alone_and_shows_one_symbol
+one_file_compiles_alone_and_defines_one_name
 the_tarball_is_the_same_twice_and_tests_itself
