@@ -1,5 +1,5 @@
 # Makes knight-VERSION.tar.gz, the sources of the last commit with the manual page, and its
-# checksum beside it. The same commit gives the same bytes.
+# checksum beside it. The same commit gives the same bytes, under any umask.
 #
 #     sh packaging/dist.sh VERSION DIRECTORY NAME      by `make dist`; NAME: of the file
 set -eu
@@ -21,7 +21,7 @@ mv "$directory/$top/build/knight.7" "$directory/$top/packaging/knight.7"
 $make clean
 cd "$directory"
 tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
-    --mode=go-w --format=ustar -cf - "$top" | gzip -9n >"$file"
+    --mode=u+rwX,go=rX,a-st --format=ustar -cf - "$top" | gzip -9n >"$file"
 sha256sum "$file" >"$file.sha256"
 rm -rf "$top"
 echo "$directory/$file"

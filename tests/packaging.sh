@@ -107,10 +107,10 @@ try_joined() { # what compiles it
 the_tarball_is_the_same_twice_and_tests_itself() {
     git rev-parse --verify --quiet HEAD >/dev/null 2>&1 ||
         { echo 'left out, for this is no git repository'; return 0; }
-    $make dist >/dev/null 2>&1
+    (umask 022 && $make dist >/dev/null 2>&1)
     mv build/dist/knight-"$version".tar.gz* "$work"
     (cd "$work" && sha256sum --check --quiet knight-"$version".tar.gz.sha256)
-    $make dist DEBIAN=1 >/dev/null 2>&1
+    (umask 077 && $make dist DEBIAN=1 >/dev/null 2>&1)
     cmp "$work/knight-$version.tar.gz" "build/dist/knight_$version.orig.tar.gz"
     tar -xzf "$work/knight-$version.tar.gz" -C "$work"
     (cd "$work/knight-$version" && unset MAKEFLAGS MAKELEVEL &&
