@@ -16,7 +16,7 @@ rm -rf "${directory:?}/$top"
 mkdir -p "$directory"
 git archive --prefix="$top/" HEAD | tar -x -C "$directory"
 make="${MAKE:-make} -s -C $directory/$top BUILD=build"
-$make build/knight.7
+$make build/knight.7 >/dev/null # compiles all of it; errors are shown
 mv "$directory/$top/build/knight.7" "$directory/$top/packaging/knight.7"
 $make clean
 cd "$directory"
@@ -24,4 +24,3 @@ tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owne
     --mode=u+rwX,go=rX,a-st --format=ustar -cf - "$top" | gzip -9n >"$file"
 sha256sum "$file" >"$file.sha256"
 rm -rf "$top"
-echo "$directory/$file"

@@ -39,9 +39,10 @@ $(BUILD)/knight.7: packaging/knight.7.in packaging/man.sh $(call built,shell)
 
 # --- packed ---------------------------------------------------------------------------
 # DEBIAN=1: under the name that Debian has for the sources of a release.
+TARBALL = $(if $(DEBIAN),knight_$(VERSION).orig.tar.gz,knight-$(VERSION).tar.gz)
 dist: ## the last commit as build/dist/knight-VERSION.tar.gz, with its checksum
-	@+MAKE='$(MAKE)' sh packaging/dist.sh $(VERSION) $(BUILD)/dist \
-	    $(if $(DEBIAN),knight_$(VERSION).orig.tar.gz,knight-$(VERSION).tar.gz)
+	$(call say,pack     $(BUILD)/dist/$(TARBALL))MAKE='$(MAKE)' sh packaging/dist.sh $(VERSION) \
+	    $(BUILD)/dist $(TARBALL)
 
 packaging: all $(BUILD)/knight.c ## install, load, pack and unpack, and check what comes of it
 	@+MAKE='$(MAKE)' STRICT='$(STRICT)' sh tests/run.sh tests/packaging.sh

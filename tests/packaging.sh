@@ -107,10 +107,11 @@ try_joined() { # what compiles it
 the_tarball_is_the_same_twice_and_tests_itself() {
     git rev-parse --verify --quiet HEAD >/dev/null 2>&1 ||
         { echo 'left out, for this is no git repository'; return 0; }
-    (umask 022 && $make dist >/dev/null 2>&1)
+    same 'make dist' "  pack     build/dist/knight-$version.tar.gz" \
+        "$(umask 022 && $make dist)"
     mv build/dist/knight-"$version".tar.gz* "$work"
     (cd "$work" && sha256sum --check --quiet knight-"$version".tar.gz.sha256)
-    (umask 077 && $make dist DEBIAN=1 >/dev/null 2>&1)
+    (umask 077 && $make dist DEBIAN=1 >/dev/null)
     cmp "$work/knight-$version.tar.gz" "build/dist/knight_$version.orig.tar.gz"
     tar -xzf "$work/knight-$version.tar.gz" -C "$work"
     (cd "$work/knight-$version" && unset MAKEFLAGS MAKELEVEL &&
@@ -119,7 +120,7 @@ the_tarball_is_the_same_twice_and_tests_itself() {
     cmp "$root/usr/share/man/man7/knight.7" "$work/knight-$version/packaging/knight.7"
 }
 
-unset MAKEFLAGS MAKELEVEL
+unset MAKEFLAGS MAKELEVEL V
 what_is_installed_can_be_loaded_and_removed
 another_name_works_by_itself_or_with_the_entry_point
 pkg_config_finds_the_extension
