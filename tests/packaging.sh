@@ -41,6 +41,20 @@ what_is_installed_can_be_loaded_and_removed() {
     same 'make uninstall' '' "$(installed)"
 }
 
+directories_may_have_a_blank_in_their_names() (
+    root="$work/a root"
+    set -- DESTDIR="$root" PREFIX='/opt/my tools'
+    same 'what make install says' 'in SQL: .load "/opt/my tools/lib/sqlite3/knight"' \
+        "$($make install "$@" | tail -n 1)"
+    same 'make install' "./opt/my tools/lib/pkgconfig/knight.pc
+./opt/my tools/lib/sqlite3/knight.so
+./opt/my tools/share/man/man7/knight.7" "$(installed)"
+    same 'the installed extension' "$version" \
+        "$(query ".load \"$root/opt/my tools/lib/sqlite3/knight\"" 'SELECT knight_version()')"
+    $make uninstall "$@" >/dev/null
+    same 'make uninstall' '' "$(installed)"
+)
+
 another_name_works_by_itself_or_with_the_entry_point() {
     put NAME=libknight
     put NAME=libsqlite3_mod_knight
@@ -122,6 +136,7 @@ the_tarball_is_the_same_twice_and_tests_itself() {
 
 unset MAKEFLAGS MAKELEVEL V
 what_is_installed_can_be_loaded_and_removed
+directories_may_have_a_blank_in_their_names
 another_name_works_by_itself_or_with_the_entry_point
 pkg_config_finds_the_extension
 the_manual_lists_what_knight_help_lists
