@@ -25,7 +25,9 @@ MANUAL  = $(MANDIR)/man7/knight.7
 
 install: $(EXTENSION) $(PAGE) ## extension, manual page, file for pkg-config; to $(DESTDIR)$(PREFIX)
 	@mkdir -p $(BUILD)
-	@sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|' \
+	@libdir='$(LIBDIR)'; prefix='$(PREFIX)'; \
+	case $$libdir in "$$prefix"/*) libdir='$${prefix}'$${libdir#"$$prefix"} ;; esac; \
+	sed "s|@PREFIX@|$$prefix|; s|@LIBDIR@|$$libdir|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|" \
 	    packaging/knight.pc.in > $(BUILD)/knight.pc
 	install -d '$(DESTDIR)$(LIBDIR)/sqlite3' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(MANDIR)/man7'
 	install -m 755 $(EXTENSION) '$(DESTDIR)$(LIBRARY)'

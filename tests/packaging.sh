@@ -76,6 +76,11 @@ pkg_config_finds_the_extension() {
         "$(pkg-config --variable=extension knight)"
     same 'pkg-config --variable=entry' sqlite3_knight_init \
         "$(pkg-config --variable=entry knight)"
+    same 'the prefix elsewhere' /else/lib/machine/sqlite3/knight \
+        "$(pkg-config --define-variable=prefix=/else --variable=extension knight)"
+    put PREFIX=/opt
+    same 'the prefix elsewhere, libdir not below it' /usr/lib/machine/sqlite3/knight \
+        "$(pkg-config --define-variable=prefix=/else --variable=extension knight)"
     rm -r "$root"
 }
 
