@@ -89,6 +89,8 @@ the_manual_lists_what_knight_help_lists() {
     query '.load ./knight' 'SELECT name FROM knight_help' | while read -r name; do
         grep -q "^\.B $name(" build/knight.7 || fail "knight(7) lacks $name"
     done
+    grep -q 'load libsqlite3_mod_knight sqlite3_knight_init$' build/knight.7 ||
+        fail 'knight(7) does not tell how to load a file of another name'
     if has mandoc; then
         same 'mandoc' '' "$(mandoc -T lint -W warning build/knight.7)"
     fi
