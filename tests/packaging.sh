@@ -125,6 +125,15 @@ try_joined() { # what compiles it
         "$(echo 'SELECT knight_version();' | "$work/joined/shell" :memory:)"
 }
 
+# Of `make builds` no more than this: each of them takes its time.
+builds_are_known_by_name_before_any_is_made() {
+    said=$($make builds BUILDS='windows nonsense' 2>&1) && fail 'make builds makes nonsense'
+    case $said in
+    'knight: BUILDS: there is no build nonsense; allowed are gcc-O0 '*) ;;
+    *) fail "make builds, asked for nonsense: $said" ;;
+    esac
+}
+
 the_tarball_is_the_same_twice_and_tests_itself() {
     git rev-parse --verify --quiet HEAD >/dev/null 2>&1 ||
         { echo 'left out, for this is no git repository'; return 0; }
@@ -148,4 +157,5 @@ another_name_works_by_itself_or_with_the_entry_point
 pkg_config_finds_the_extension
 the_manual_lists_what_knight_help_lists
 one_file_compiles_alone_and_defines_one_name
+builds_are_known_by_name_before_any_is_made
 the_tarball_is_the_same_twice_and_tests_itself
