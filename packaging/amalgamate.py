@@ -11,9 +11,15 @@ engine/board.c becomes X_in_board there: every identifier spelt X in that source
 is a member (after . or ->, or declared in a struct) or, if X is a tag, does not follow
 struct, union or enum. Macros are undefined where their source ends.
 
+What sources share becomes static, so that a program which takes the file in sees nothing
+but the entry point. A function's prototype in its header says so for its definition, too.
+An object's declaration there goes, for its definition, which says so itself, comes before
+all who use it.
+
 Why this can't go wrong in silence: every private name of every source is changed, so one
 that was overlooked where it is used finds no declaration, or, overlooked where it is
-declared, meets its namesake. Both are errors of the compiler."""
+declared, meets its namesake. Both are errors of the compiler. What was not made static,
+nm shows: tests/packaging.sh."""
 
 import re
 import sys
@@ -31,9 +37,37 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"][^\n]*\n', r
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n\\]|\\\n|\\.)*", re.MULTILINE)
 DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
 UNDEF = re.compile(r"^[ \t]*#[ \t]*undef[ \t]+(\w+)", re.MULTILINE)
-CLANG = "#if defined(__clang__)\n#pragma clang diagnostic {}\n{}#endif\n"
-UNUSED = '#pragma clang diagnostic ignored "-Wunused-function"\n'
+# At the margin, where .clang-format leaves them: functions and objects that sources share.
+PROTOTYPE = re.compile(r"^(?!static\b|typedef\b)[a-z][^;{}=#]*\([^;{}]*\);", re.MULTILINE)
+DECLARED = re.compile(r"^extern [^;]*;[^\n]*\n", re.MULTILINE)
+DEFINED = re.compile(r"^const\b", re.MULTILINE)
+INIT = re.compile(r"^SQLITE_EXTENSION_INIT[13]\n", re.MULTILINE)
 TAGS = ("struct", "union", "enum")
+
+HEAD = """\
+/* knight: knight's tours in SQL. All its sources in one file, made from them
+ * by `make amalgamation`: an SQLite extension if compiled with -shared -fPIC, a
+ * part of the program, which calls sqlite3_knight_init, with -DSQLITE_CORE.
+
+{licence} */
+
+{includes}
+/* In place of SQLITE_EXTENSION_INIT1, whose variable all could see. */
+#if !defined(SQLITE_CORE) && !defined(SQLITE_OMIT_LOAD_EXTENSION)
+static const sqlite3_api_routines *sqlite3_api;
+#endif
+
+/* Modules offer more than is used here. */
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-function"
+#endif
+"""
+TAIL = """
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+"""
 
 
 def read(path):
@@ -182,7 +216,7 @@ class Amalgamation:
 
     def __init__(self, modules):
         self.modules = modules
-        self.system = []
+        self.system = set()
         self.seen = set()
         self.out = []
         self.known = {}
@@ -214,32 +248,27 @@ class Amalgamation:
             if kind == '"':
                 self.header(self.find(path, name))
             elif depth_of_conditions(path, text[: match.start()]) == 0:
-                if name not in self.system:
-                    self.system.append(name)
-            else:  # only here and there: with its own visibility
-                self.out.append(f"#pragma GCC visibility push(default)\n{match.group()}")
-                self.out.append("#pragma GCC visibility pop\n")
+                self.system.add(name)
+            else:  # only here and there
+                self.out.append(match.group())
         self.out.append(text[at:])
 
     def header(self, path):
         if path not in self.seen:
             self.seen.add(path)
-            text = read(path)
+            text = DECLARED.sub("", read(path))
             self.out.append(f"/* --- {path[4:]} --- */\n")
-            offers = "static inline" in text  # more than is used, perhaps
-            self.out.append(CLANG.format("push", UNUSED) if offers else "")
-            self.emit(path, text)
-            self.out.append(CLANG.format("pop", "") if offers else "")
+            self.emit(path, PROTOTYPE.sub(r"static \g<0>", text))
 
     def source(self, module):
         path = f"src/{module}.c"
         if not exists(path):
             return
-        text = read(path)
+        text = INIT.sub("", read(path))
         ordinary, tags = private_names(text, self.known_tags(path))
         suffix = "_in_" + module.rpartition("/")[2]
         self.out.append(f"\n/* === {path[4:]} === */\n")
-        self.emit(path, renamed(text, suffix, ordinary, tags))
+        self.emit(path, DEFINED.sub("static const", renamed(text, suffix, ordinary, tags)))
         left = dict.fromkeys(DEFINE.findall(text))
         for name in UNDEF.findall(text):
             left.pop(name, None)
@@ -250,16 +279,8 @@ class Amalgamation:
             self.source(module)
         includes = "".join(f"#include <{name}>\n" for name in sorted(self.system))
         licence = read("LICENSE").strip()
-        return (
-            f"/* knight: knight's tours in SQL. All its sources in one file, made from them\n"
-            f" * by `make amalgamation`: an SQLite extension if compiled with -shared -fPIC, a\n"
-            f" * part of the program, which calls sqlite3_knight_init, with -DSQLITE_CORE.\n\n"
-            f"{licence} */\n\n{includes}\n"
-            "#if defined(__GNUC__) && !defined(_WIN32)\n"
-            "#pragma GCC visibility push(hidden) /* but for the entry point */\n#endif\n"
-            + "".join(self.out)
-            + "#if defined(__GNUC__) && !defined(_WIN32)\n#pragma GCC visibility pop\n#endif\n"
-        )
+        head = HEAD.format(licence=licence, includes=includes)
+        return head + "".join(self.out) + TAIL
 
 
 def depth_of_conditions(path, text):

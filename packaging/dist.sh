@@ -1,5 +1,5 @@
 # Makes knight-VERSION.tar.gz, the sources of the last commit with the manual page, and its
-# checksum beside it. The same commit gives the same bytes.
+# checksum beside it. The same commit gives the same bytes, under any umask.
 #
 #     sh packaging/dist.sh VERSION DIRECTORY NAME      by `make dist`; NAME: of the file
 set -eu
@@ -16,12 +16,11 @@ rm -rf "${directory:?}/$top"
 mkdir -p "$directory"
 git archive --prefix="$top/" HEAD | tar -x -C "$directory"
 make="${MAKE:-make} -s -C $directory/$top BUILD=build"
-$make build/knight.7
+$make build/knight.7 >/dev/null # compiles all of it; errors are shown
 mv "$directory/$top/build/knight.7" "$directory/$top/packaging/knight.7"
 $make clean
 cd "$directory"
 tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
-    --mode=go-w --format=ustar -cf - "$top" | gzip -9n >"$file"
+    --mode=u+rwX,go=rX,a-st --format=ustar -cf - "$top" | gzip -9n >"$file"
 sha256sum "$file" >"$file.sha256"
 rm -rf "$top"
-echo "$directory/$file"

@@ -17,21 +17,26 @@ LIBDIR ?= $(PREFIX)/lib
 MANDIR ?= $(PREFIX)/share/man
 VERSION = $(shell sed -n 's/.*KNIGHT_VERSION "\(.*\)"/\1/p' src/binding/faces.h)
 PAGE   := $(firstword $(wildcard packaging/knight.7) $(BUILD)/knight.7)
-INSTALLED = $(LIBDIR)/sqlite3/$(NAME)$(SUFFIX) $(LIBDIR)/pkgconfig/knight.pc \
-            $(MANDIR)/man7/knight.7
+
+# Where each file goes. A directory may have a blank in its name, hence the quotes.
+LIBRARY = $(LIBDIR)/sqlite3/$(NAME)$(SUFFIX)
+CONFIG  = $(LIBDIR)/pkgconfig/knight.pc
+MANUAL  = $(MANDIR)/man7/knight.7
 
 install: $(EXTENSION) $(PAGE) ## extension, manual page, file for pkg-config; to $(DESTDIR)$(PREFIX)
 	@mkdir -p $(BUILD)
-	@sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|' \
+	@libdir='$(LIBDIR)'; prefix='$(PREFIX)'; \
+	case $$libdir in "$$prefix"/*) libdir='$${prefix}'$${libdir#"$$prefix"} ;; esac; \
+	sed "s|@PREFIX@|$$prefix|; s|@LIBDIR@|$$libdir|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|" \
 	    packaging/knight.pc.in > $(BUILD)/knight.pc
-	install -d $(dir $(INSTALLED:%=$(DESTDIR)%))
-	install -m 755 $(EXTENSION) $(DESTDIR)$(word 1,$(INSTALLED))
-	install -m 644 $(BUILD)/knight.pc $(DESTDIR)$(word 2,$(INSTALLED))
-	install -m 644 $(PAGE) $(DESTDIR)$(word 3,$(INSTALLED))
-	@echo 'in SQL: .load $(LIBDIR)/sqlite3/$(NAME)$(if $(filter knight libknight,$(NAME)),, sqlite3_knight_init)'
+	install -d '$(DESTDIR)$(LIBDIR)/sqlite3' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(MANDIR)/man7'
+	install -m 755 $(EXTENSION) '$(DESTDIR)$(LIBRARY)'
+	install -m 644 $(BUILD)/knight.pc '$(DESTDIR)$(CONFIG)'
+	install -m 644 $(PAGE) '$(DESTDIR)$(MANUAL)'
+	@echo 'in SQL: .load "$(LIBDIR)/sqlite3/$(NAME)"$(if $(filter knight libknight,$(NAME)),, sqlite3_knight_init)'
 
-uninstall: ## remove what install put there
-	rm -f $(INSTALLED:%=$(DESTDIR)%)
+uninstall: ## remove what install put there, given the same settings
+	rm -f '$(DESTDIR)$(LIBRARY)' '$(DESTDIR)$(CONFIG)' '$(DESTDIR)$(MANUAL)'
 
 # The extension lists what is in it. With the tarball the page comes as it was there.
 $(BUILD)/knight.7: packaging/knight.7.in packaging/man.sh $(call built,shell)
@@ -39,9 +44,10 @@ $(BUILD)/knight.7: packaging/knight.7.in packaging/man.sh $(call built,shell)
 
 # --- packed ---------------------------------------------------------------------------
 # DEBIAN=1: under the name that Debian has for the sources of a release.
+TARBALL = $(if $(DEBIAN),knight_$(VERSION).orig.tar.gz,knight-$(VERSION).tar.gz)
 dist: ## the last commit as build/dist/knight-VERSION.tar.gz, with its checksum
-	@+MAKE='$(MAKE)' sh packaging/dist.sh $(VERSION) $(BUILD)/dist \
-	    $(if $(DEBIAN),knight_$(VERSION).orig.tar.gz,knight-$(VERSION).tar.gz)
+	$(call say,pack     $(BUILD)/dist/$(TARBALL))MAKE='$(MAKE)' sh packaging/dist.sh $(VERSION) \
+	    $(BUILD)/dist $(TARBALL)
 
 packaging: all $(BUILD)/knight.c ## install, load, pack and unpack, and check what comes of it
 	@+MAKE='$(MAKE)' STRICT='$(STRICT)' sh tests/run.sh tests/packaging.sh

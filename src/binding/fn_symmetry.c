@@ -110,7 +110,7 @@ static enum kt_status answer_symmetry(struct call *call, sqlite3_context *contex
 {
     struct kt_tour tour = {0};
     struct kt_board board = {0};
-    struct kt_group group;
+    struct kt_group group = {0, 0};
     struct kt_text text = call_text(call);
     enum kt_status status =
         call_legible_tour(call, TOUR_VALUE, TOUR_N, TOUR_COLS, &tour);

@@ -185,7 +185,7 @@ static enum kt_status list(const struct kt_count *count,
     struct kt_listing listing = listing_of(wish, term);
     struct kt_board_spec spec = {.rows = wish->rows, .cols = wish->cols};
     struct kt_board board;
-    uint64_t listed;
+    uint64_t listed = 0;
     enum kt_status status = kt_board_open(&board, &spec);
     if (status != KT_OK)
         return status;

@@ -192,7 +192,7 @@ enum kt_status kt_meeting_find(struct kt_meeting *meeting, struct kt_total numbe
                                struct kt_couple *couple, struct kt_limit *limit)
 {
     const struct kt_meeting_list *list = &meeting->lists[KT_LOWER];
-    size_t upper;
+    size_t upper = 0;
     enum kt_status status = find_upper(meeting, &number, &upper, limit);
     for (size_t i = 0; i < list->count && status == KT_OK; i++) {
         struct kt_total here = product(meeting, upper, i);
