@@ -7,8 +7,11 @@
 /* How long it takes to make a profile whose weight is of one limb, by rows done, and to
  * join it, in microseconds. */
 enum { ROWS = 6 };
-static const double STEPS[ROWS] = {0.6, 0.6, 0.7, 0.9, 1.1, 1.2};
-static const double SEAM_OF_CYCLES = 0.8, SEAM_OF_PATHS = 2;
+static const double STEPS[ROWS] = {0.45, 0.45, 0.5, 0.6, 0.8, 0.85};
+static const double SEAM_OF_CYCLES = 0.6, SEAM_OF_PATHS = 1.4;
+
+/* Each further limb adds this much to a step, and to joining. */
+static const double A_LIMB_OF_STEP = 0.05, A_LIMB_OF_SEAM = 0.1;
 
 /* What arrays that grow have to spare. */
 static const double SPARE = 1.15;
@@ -127,8 +130,8 @@ static void go_down(struct course *course, const struct kt_half *half, int32_t f
         double kept = keep(half, &before);
         note(course,
              larger(kept, before.bytes) + step_bytes(half, &before, &after, end));
-        course->microseconds +=
-            (end - row) * time * (1 + kt_estimate_limbs(&before)) / 2;
+        course->microseconds += (end - row) * time *
+                                (1 + A_LIMB_OF_STEP * (kt_estimate_limbs(&before) - 1));
         course->held += (end - row) * kept;
     }
 }
@@ -181,8 +184,9 @@ static bool is_shared(const struct kt_middle *middle)
 static double joining(const struct kt_middle *middle, enum kt_where where)
 {
     struct kt_half half = kt_middle_half(middle, where);
-    double profiles = kt_estimate_of(&half, middle->depth[where]).profiles;
-    return profiles * (half.most_ends == 0 ? SEAM_OF_CYCLES : SEAM_OF_PATHS);
+    struct kt_estimate level = kt_estimate_of(&half, middle->depth[where]);
+    return level.profiles * (half.most_ends == 0 ? SEAM_OF_CYCLES : SEAM_OF_PATHS) *
+           (1 + A_LIMB_OF_SEAM * (kt_estimate_limbs(&level) - 1));
 }
 
 /* As a whole number; the largest there is for what is beyond it. */
