@@ -200,7 +200,7 @@ static void an_event_takes_no_more_memory_than_is_said(void **state)
     }
 }
 
-/* Calls whose last argument is max_bytes, which is ?1. */
+/* Calls whose max_bytes is ?1. */
 static const char *const bounded[] = {
     "SELECT knight_count(6, 6, 'paths', NULL, NULL, NULL, NULL, ?1)",
     "SELECT knight_count(6, 8, 'cycles', 0, 0, NULL, NULL, ?1)",

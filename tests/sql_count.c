@@ -127,7 +127,7 @@ static void the_frontier_shows_its_stages_and_ends_with_the_count(void **state)
     assert_sql(
         db,
         "SELECT count(*) > 20, count(DISTINCT stage) = count(*), min(stage) FROM "
-        "knight_frontier(6, 12, 'cycles')",
+        "knight_frontier(6, 8)",
         "1|1|count");
     assert_sql(db, "SELECT stage FROM knight_frontier(8) LIMIT 1", "row 1: begun");
     assert_sql(db,

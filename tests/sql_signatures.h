@@ -83,12 +83,22 @@ enum { SUFFIX = 3 };
  * which may not be 1 needs a line here. */
 static const char *usual(const char *name)
 {
-    static const char *const values[][2] = {
-        {"tour", "'a6 b4'"},   {"path", "'a6 b4'"},  {"of", "'a6 b4'"},
-        {"square", "'a1'"},    {"motion", "'r90'"},  {"max_nodes", "1000000"},
-        {"row", "0"},          {"col", "0"},         {"n", "6"},
-        {"cols", "6"},         {"kind", "'cycles'"}, {"max_bytes", "100000000"},
-        {"action", "'place'"}, {"options", "''"},    {NULL, "1"}};
+    static const char *const values[][2] = {{"tour", "'a6 b4'"},
+                                            {"path", "'a6 b4'"},
+                                            {"of", "'a6 b4'"},
+                                            {"square", "'a1'"},
+                                            {"motion", "'r90'"},
+                                            {"max_nodes", "1000000"},
+                                            {"row", "0"},
+                                            {"col", "0"},
+                                            {"n", "6"},
+                                            {"cols", "6"},
+                                            {"kind", "'cycles'"},
+                                            {"max_bytes", "100000000"},
+                                            {"max_seconds", "100"},
+                                            {"action", "'place'"},
+                                            {"options", "''"},
+                                            {NULL, "1"}};
     int i = 0;
     while (values[i][0] != NULL && strcmp(values[i][0], name) != 0)
         i++;

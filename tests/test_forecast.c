@@ -123,6 +123,40 @@ static void a_tenth_more_is_left(void **state)
     assert_true(kt_forecast_leave(UINT64_MAX - 9) == UINT64_MAX);
 }
 
+static void seconds_are_whole_and_no_fewer(void **state)
+{
+    (void)state;
+    assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 0}), 0);
+    assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 1}), 1);
+    assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 2000000}), 2);
+    assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 2000001}), 3);
+    assert_true(kt_forecast_seconds(&(struct kt_forecast){1, UINT64_MAX}) ==
+                UINT64_MAX / 1000000 + 1);
+}
+
+static void what_is_beyond_the_most_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(kt_forecast_beyond(7, 6), 7);
+    assert_int_equal(kt_forecast_beyond(7, 7), 0);
+    assert_int_equal(kt_forecast_beyond(7, 0), 0);
+}
+
+static void what_is_foretold_too_long_is_not_begun(void **state)
+{
+    struct kt_frontier_spec spec = {.rows = 3, .cols = 20000, .hands = 1};
+    struct kt_frontier frontier;
+    struct kt_forecast forecast = forecast_of(&spec);
+    (void)state;
+    spec.max_seconds = kt_forecast_seconds(&forecast);
+    assert_in_range(spec.max_seconds, 2, 1000);
+    assert_int_equal(kt_frontier_open(&frontier, &spec), KT_OK);
+    kt_frontier_close(&frontier);
+    spec.max_seconds--;
+    assert_int_equal(kt_frontier_open(&frontier, &spec), KT_TOO_LARGE);
+    assert_true(frontier.forecast.microseconds == forecast.microseconds);
+}
+
 static void what_cannot_be_costs_nothing(void **state)
 {
     const struct kt_frontier_spec spec = {.rows = 7, .cols = 7, .cycles = true};
@@ -181,6 +215,9 @@ int main(void)
         cmocka_unit_test(what_is_foretold_too_large_is_not_begun),
         cmocka_unit_test(what_holds_more_than_foretold_is_stopped),
         cmocka_unit_test(a_tenth_more_is_left),
+        cmocka_unit_test(seconds_are_whole_and_no_fewer),
+        cmocka_unit_test(what_is_beyond_the_most_is_told),
+        cmocka_unit_test(what_is_foretold_too_long_is_not_begun),
         cmocka_unit_test(what_cannot_be_costs_nothing),
         cmocka_unit_test(larger_boards_cost_more),
         cmocka_unit_test(the_longest_boards_are_foretold_too),

@@ -28,6 +28,7 @@ enum kt_status counting_wish(struct call *call, const struct counting_places *at
         .cols = board.cols,
         .kind = (enum kt_kind)call->arguments[at->kind].number,
         .max_bytes = (uint64_t)call->arguments[at->max_bytes].number,
+        .max_seconds = (uint64_t)call->arguments[at->max_seconds].number,
     };
     status = read_square(call, at->row, at->col, &board, &wish->starts, &wish->start);
     if (status == KT_OK)
@@ -38,6 +39,13 @@ enum kt_status counting_wish(struct call *call, const struct counting_places *at
                            kt_kind_names[wish->kind]);
     kt_board_close(&board);
     return status;
+}
+
+static enum kt_status ask_for(struct call *call, const char *argument, uint64_t needed,
+                              uint64_t given)
+{
+    return call_fail(call, "%s must be at least %llu for this count, not %llu",
+                     argument, (unsigned long long)needed, (unsigned long long)given);
 }
 
 enum kt_status counting_refusal(struct call *call, enum kt_status status,
@@ -51,10 +59,10 @@ enum kt_status counting_refusal(struct call *call, enum kt_status status,
                          "the tours of a %d x %d board can't be counted: the shorter "
                          "side must be at most %d",
                          wish->rows, wish->cols, KT_PROFILE_WIDTH);
-    if (count->needed == 0)
-        return call_fail(call, "max_bytes must be more than %llu for this count",
-                         (unsigned long long)wish->max_bytes);
-    return call_fail(call, "max_bytes must be at least %llu for this count, not %llu",
-                     (unsigned long long)count->needed,
+    if (count->needed_bytes != 0)
+        return ask_for(call, "max_bytes", count->needed_bytes, wish->max_bytes);
+    if (count->needed_seconds != 0)
+        return ask_for(call, "max_seconds", count->needed_seconds, wish->max_seconds);
+    return call_fail(call, "max_bytes must be more than %llu for this count",
                      (unsigned long long)wish->max_bytes);
 }

@@ -6,12 +6,18 @@
 #include "engine/count.h"
 #include "engine/status.h"
 
-/* 4 GiB, and where they stand among the arguments. */
+/* 4 GiB, and an hour of one processor. */
 #define COUNTING_BYTES (INT64_C(4) << 30)
+enum { COUNTING_SECONDS = 3600 };
 
 #define PARAM_KIND                                                 \
     {                                                              \
         .name = "kind", .kind = PARAM_WORD, .words = kt_kind_names \
+    }
+#define PARAM_MAX_SECONDS                                   \
+    {                                                       \
+        .name = "max_seconds", .low = 1, .high = INT64_MAX, \
+        .fallback = COUNTING_SECONDS                        \
     }
 #define PARAM_MAX_BYTES                                                              \
     {                                                                                \
@@ -20,7 +26,7 @@
 
 /* Which argument is which; -1 for what the face does not have. */
 struct counting_places {
-    int n, cols, kind, row, col, end_row, end_col, max_bytes;
+    int n, cols, kind, row, col, end_row, end_col, max_bytes, max_seconds;
 };
 
 /* What is to be counted. */

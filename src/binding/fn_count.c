@@ -21,6 +21,7 @@ enum {
     ARG_END_ROW,
     ARG_END_COL,
     ARG_MAX_BYTES,
+    ARG_MAX_SECONDS,
     PARAMS
 };
 
@@ -38,11 +39,12 @@ static const struct param params[PARAMS] = {
     [ARG_END_ROW] = PARAM_LINE_OR_ANY("end_row"),
     [ARG_END_COL] = PARAM_LINE_OR_ANY("end_col"),
     [ARG_MAX_BYTES] = PARAM_MAX_BYTES,
+    [ARG_MAX_SECONDS] = PARAM_MAX_SECONDS,
 };
 
-static const struct counting_places places = {ARG_N,       ARG_COLS,     ARG_KIND,
-                                              ARG_ROW,     ARG_COL,      ARG_END_ROW,
-                                              ARG_END_COL, ARG_MAX_BYTES};
+static const struct counting_places places = {
+    ARG_N,       ARG_COLS,    ARG_KIND,      ARG_ROW,        ARG_COL,
+    ARG_END_ROW, ARG_END_COL, ARG_MAX_BYTES, ARG_MAX_SECONDS};
 
 static void forget(void *count)
 {

@@ -13,7 +13,7 @@
 SQLITE_EXTENSION_INIT3
 
 enum { COL_STAGE, COL_STATES, COL_BYTES, COL_SECONDS, COL_COUNT, FIRST_PARAM };
-enum { ARG_N, ARG_COLS, ARG_KIND, ARG_MAX_BYTES, PARAMS };
+enum { ARG_N, ARG_COLS, ARG_KIND, ARG_MAX_BYTES, ARG_MAX_SECONDS, PARAMS };
 enum { TYPICAL_ROWS = 16, START_COST = 1000000, PERCENT = 100 };
 
 /* A count that is likely to take more than half a second is told of in parts. */
@@ -26,10 +26,11 @@ static const struct param params[PARAMS] = {
     [ARG_COLS] = PARAM_COLS,
     [ARG_KIND] = PARAM_KIND,
     [ARG_MAX_BYTES] = PARAM_MAX_BYTES,
+    [ARG_MAX_SECONDS] = PARAM_MAX_SECONDS,
 };
 
-static const struct counting_places places = {ARG_N, ARG_COLS, ARG_KIND, -1,
-                                              -1,    -1,       -1,       ARG_MAX_BYTES};
+static const struct counting_places places = {
+    ARG_N, ARG_COLS, ARG_KIND, -1, -1, -1, -1, ARG_MAX_BYTES, ARG_MAX_SECONDS};
 
 /* What a row tells of a stage. */
 struct tale {
@@ -193,8 +194,9 @@ static void finish(void *state)
 const struct table_spec vt_frontier = {
     .name = "knight_frontier",
     .summary = "a count as it goes, a row a stage; the last row has the count",
-    .schema = "CREATE TABLE x(stage TEXT, states INTEGER, bytes INTEGER, seconds REAL, "
-              "count, n HIDDEN, cols HIDDEN, kind HIDDEN, max_bytes HIDDEN)",
+    .schema =
+        "CREATE TABLE x(stage TEXT, states INTEGER, bytes INTEGER, seconds REAL, "
+        "count, n HIDDEN, cols HIDDEN, kind HIDDEN, max_bytes HIDDEN, max_seconds HIDDEN)",
     .params = params,
     .count = PARAMS,
     .first_param = FIRST_PARAM,

@@ -107,6 +107,7 @@ static struct kt_frontier_spec frontier_of(const struct kt_count_wish *wish,
         .ends = term->ends,
         .end = {wish->starts ? wish->start : wish->end, wish->end},
         .max_bytes = wish->max_bytes,
+        .max_seconds = wish->max_seconds,
     };
 }
 
@@ -215,7 +216,15 @@ static bool can_restart(const struct kt_count *count,
     const struct kt_frontier_spec *kept = &count->kept;
     return count->done && kept->ends == 1 && spec->ends == 1 &&
            kept->rows == spec->rows && kept->cols == spec->cols &&
-           kept->max_bytes == spec->max_bytes;
+           kept->max_bytes == spec->max_bytes && kept->max_seconds == spec->max_seconds;
+}
+
+static void note_needs(struct kt_count *count, const struct kt_frontier_spec *spec)
+{
+    const struct kt_forecast *forecast = &count->frontier.forecast;
+    count->needed_bytes = kt_forecast_beyond(forecast->bytes, spec->max_bytes);
+    count->needed_seconds =
+        kt_forecast_beyond(kt_forecast_seconds(forecast), spec->max_seconds);
 }
 
 /* The frontier anew, if it is not too much for it. */
@@ -228,7 +237,7 @@ static enum kt_status open_frontier(struct kt_count *count,
     kt_frontier_close(&count->frontier);
     enum kt_status status = kt_frontier_open(&count->frontier, spec);
     if (status == KT_TOO_LARGE)
-        count->needed = count->frontier.forecast.bytes;
+        note_needs(count, spec);
     return status;
 }
 
@@ -309,7 +318,7 @@ enum kt_status kt_count_begin(struct kt_count *count, const struct kt_count_wish
         return KT_INVALID;
     kt_natural_close(&count->total);
     count->wish = *wish;
-    count->needed = 0;
+    count->needed_bytes = count->needed_seconds = 0;
     count->too_wide = false;
     count->term = 0;
     count->begun = false;

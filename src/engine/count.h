@@ -57,8 +57,9 @@ struct kt_count_wish {
     enum kt_kind kind;
     bool starts, ends; /* the first, the last square is given */
     struct kt_square start, end;
-    uint64_t max_bytes; /* 0: any number */
-    bool unlisted;      /* do not list: the frontier alone, to watch it */
+    uint64_t max_bytes;   /* 0: any number */
+    uint64_t max_seconds; /* of one thread, by the forecast; 0: any number */
+    bool unlisted;        /* do not list: the frontier alone, to watch it */
 };
 
 enum { KT_COUNT_TERMS = 2 };
@@ -66,9 +67,10 @@ enum { KT_COUNT_TERMS = 2 };
 /* Is not to be moved once it has begun. */
 struct kt_count {
     struct kt_natural total; /* owned; after KT_DONE */
-    uint64_t needed;         /* bytes, after KT_TOO_LARGE; 0: not known, but more
-                                    than max_bytes */
-    bool too_wide;           /* then: because of the shorter side, which is more than
+    /* After KT_TOO_LARGE what it would take of that which it may not have; else 0. All
+     * are 0 where it was begun, and max_bytes were too few. */
+    uint64_t needed_bytes, needed_seconds;
+    bool too_wide; /* then: because of the shorter side, which is more than
                                     KT_PROFILE_WIDTH */
     struct kt_frontier frontier; /* owned; its stage tells what was done last */
     struct kt_count_wish wish;
@@ -90,7 +92,7 @@ struct kt_count {
 enum kt_status kt_count_begin(struct kt_count *count, const struct kt_count_wish *wish);
 
 /* Does a part of the work. KT_DONE: total is there. KT_TOO_LARGE: it would take more
- * than max_bytes, see `needed`; known before it is paid for. KT_NOMEM, KT_STOPPED. */
+ * than max_bytes or max_seconds, see `needed_bytes`; known before it is paid for. KT_NOMEM, KT_STOPPED. */
 enum kt_status kt_count_next(struct kt_count *count, struct kt_limit *limit);
 
 /* May be called twice, and on a zeroed count. */

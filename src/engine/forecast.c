@@ -239,6 +239,17 @@ struct kt_forecast kt_forecast_of_ranking(const struct kt_middle *middle, int ha
     return join(&course, middle, hands);
 }
 
+uint64_t kt_forecast_seconds(const struct kt_forecast *forecast)
+{
+    enum { A_SECOND = 1000000 };
+    return forecast->microseconds / A_SECOND + (forecast->microseconds % A_SECOND != 0);
+}
+
+uint64_t kt_forecast_beyond(uint64_t needed, uint64_t most)
+{
+    return most != 0 && needed > most ? needed : 0;
+}
+
 uint64_t kt_forecast_leave(uint64_t max_bytes)
 {
     enum { TENTH = 10 };

@@ -23,6 +23,12 @@ struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands);
 /* For its ranking, which keeps every row's level (ladder.h). */
 struct kt_forecast kt_forecast_of_ranking(const struct kt_middle *middle, int hands);
 
+/* As whole seconds, no fewer. */
+uint64_t kt_forecast_seconds(const struct kt_forecast *forecast);
+
+/* What is needed, if it is more than `most`, 0 for any number; else 0. */
+uint64_t kt_forecast_beyond(uint64_t needed, uint64_t most);
+
 /* What may be held where so much is allowed: a tenth more, by which a forecast may err. */
 uint64_t kt_forecast_leave(uint64_t max_bytes);
 

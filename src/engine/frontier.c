@@ -75,6 +75,14 @@ enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
     return KT_OK;
 }
 
+static bool is_too_much(const struct kt_forecast *forecast,
+                        const struct kt_frontier_spec *spec)
+{
+    uint64_t seconds = kt_forecast_seconds(forecast);
+    return kt_forecast_beyond(forecast->bytes, spec->max_bytes) != 0 ||
+           kt_forecast_beyond(seconds, spec->max_seconds) != 0;
+}
+
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec)
 {
@@ -82,7 +90,7 @@ enum kt_status kt_frontier_open(struct kt_frontier *frontier,
     enum kt_status status = kt_frontier_forecast(spec, &frontier->forecast);
     if (status != KT_OK)
         return status;
-    if (spec->max_bytes != 0 && frontier->forecast.bytes > spec->max_bytes)
+    if (is_too_much(&frontier->forecast, spec))
         return KT_TOO_LARGE;
     frontier->asked = frontier->moved = stance_of(spec);
     frontier->memory.most = kt_forecast_leave(spec->max_bytes);

@@ -14,8 +14,9 @@
  *             called common, are made once. With a start given they are kept, and serve
  *             for the next one too: kt_frontier_restart. A start near to the middle has
  *             few rows of its own, or none (module `stance`).
- * Memory.     A count that is likely to need more than max_bytes is not begun. What is
- *             held is on one account, and never more than max_bytes and a tenth.
+ * Bounds.     A count that is likely to need more than max_bytes or max_seconds is not
+ *             begun. What is held is on one account, and never more than max_bytes and
+ *             a tenth; time is not measured.
  * Source.     counting by frontiers: D. E. Knuth, The Art of Computer Programming, volume
  *             4A, section 7.1.4; both halves at once: like R. Horowitz and S. Sahni, 1974. */
 #ifndef KT_FRONTIER_H
@@ -44,8 +45,9 @@ struct kt_frontier_spec {
     bool cycles;  /* closed tours; else paths. Either in one direction only */
     int32_t ends; /* of paths, how many are given: 0, 1 or 2 */
     struct kt_square end[2];
-    uint64_t max_bytes; /* 0: any number */
-    int hands;          /* threads; 0: as many as there are processors */
+    uint64_t max_bytes;   /* 0: any number */
+    uint64_t max_seconds; /* of one thread, by the forecast; 0: any number */
+    int hands;            /* threads; 0: as many as there are processors */
 };
 
 /* What a kt_frontier_next has done. */
@@ -90,7 +92,7 @@ enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
                                     struct kt_forecast *forecast);
 
 /* KT_INVALID for a board or ends that it cannot do; KT_TOO_LARGE if the forecast is
- * beyond max_bytes; KT_NOMEM. Then it is closed, but after KT_TOO_LARGE for its
+ * beyond max_bytes or max_seconds; KT_NOMEM. Then it is closed, but after KT_TOO_LARGE for its
  * `forecast`. */
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec);
