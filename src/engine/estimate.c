@@ -119,9 +119,10 @@ static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
 static const double BITS_A_ROW[WIDTHS] = {1.8, 2.5, 4.5, 6.4, 8.2, 10};
 
 /* Given ends leave some of the profiles, most of all in a corner: of those with as many
- * free ones, or times those without any. */
+ * free ones; or, by rows, times those without any, most of all in the first ones. */
 static const double GIVEN_IN_CORNER = 0.8, GIVEN_ELSEWHERE = 0.6;
-static const double ONLY_GIVEN_IN_CORNER = 6.5, ONLY_GIVEN = 4;
+static const double ONLY_GIVEN_IN_CORNER[ROWS] = {4.5, 8, 5.5, 3.5, 3, 3};
+static const double ONLY_GIVEN[ROWS] = {2.3, 5, 3.2, 2.4, 2.6, 2.7};
 
 enum { WAYS_BITS = 13, WORD_BITS = 32, LIMB_BITS = 64, FIRST_BITS = 8 };
 
@@ -145,6 +146,12 @@ static double log_of(double number)
     return bits;
 }
 
+/* The entry of a table by rows: after the last they hardly grow. */
+static int32_t row_of(int32_t rows)
+{
+    return (rows < ROWS ? rows : ROWS) - 1;
+}
+
 double kt_estimate_share(const struct kt_half *half, int32_t rows)
 {
     bool corner = half->end[0].row == 0 &&
@@ -152,7 +159,7 @@ double kt_estimate_share(const struct kt_half *half, int32_t rows)
     if (half->given == 0 || half->end[0].row >= rows)
         return 1;
     if (half->most_ends == half->given)
-        return corner ? ONLY_GIVEN_IN_CORNER : ONLY_GIVEN;
+        return (corner ? ONLY_GIVEN_IN_CORNER : ONLY_GIVEN)[row_of(rows)];
     return corner ? GIVEN_IN_CORNER : GIVEN_ELSEWHERE;
 }
 
@@ -161,10 +168,9 @@ struct kt_estimate kt_estimate_of(const struct kt_half *half, int32_t rows)
     int width = half->width - LEAST_WIDTH;
     bool only_given = half->given > 0 && half->most_ends == half->given;
     enum kind kind = only_given ? CYCLES : kind_of(half);
-    int32_t row = rows < ROWS ? rows : ROWS;
     if (rows == 0)
         return (struct kt_estimate){.profiles = 1, .groups = 1, .words = 1};
-    struct size size = SIZES[width][kind][row - 1];
+    struct size size = SIZES[width][kind][row_of(rows)];
     double share = kt_estimate_share(half, rows) * (half->mirrored ? 1 : 2);
     struct kt_estimate estimate = {.profiles = size.profiles * share,
                                    .groups = size.groups * (half->mirrored ? 1 : 2),

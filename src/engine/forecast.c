@@ -8,7 +8,10 @@
  * join it, in microseconds. */
 enum { ROWS = 6 };
 static const double STEPS[ROWS] = {0.45, 0.45, 0.5, 0.6, 0.8, 0.85};
-static const double SEAM_OF_CYCLES = 0.6, SEAM_OF_PATHS = 1.4;
+static const double SEAM_OF_CYCLES = 0.6, SEAM_OF_PATHS = 1.4, SEAM_OF_GIVEN = 0.2;
+
+/* Where images count as others, each profile is made by itself, which takes less. */
+static const double OF_UNMIRRORED = 0.55;
 
 /* Each further limb adds this much to a step, and to joining. */
 static const double A_LIMB_OF_STEP = 0.05, A_LIMB_OF_SEAM = 0.1;
@@ -126,7 +129,8 @@ static void go_down(struct course *course, const struct kt_half *half, int32_t f
         end = to - row < stride ? to : row + stride;
         struct kt_estimate before = kt_estimate_of(half, end - 1);
         struct kt_estimate after = kt_estimate_of(half, end);
-        double time = after.profiles * step_of(end);
+        double time =
+            after.profiles * step_of(end) * (half->mirrored ? 1 : OF_UNMIRRORED);
         double kept = keep(half, &before);
         note(course,
              larger(kept, before.bytes) + step_bytes(half, &before, &after, end));
@@ -181,11 +185,19 @@ static bool is_shared(const struct kt_middle *middle)
            kt_middle_common_rows(middle, KT_LOWER) == depth;
 }
 
+/* With both ends given there are few targets. */
+static double seam_of(const struct kt_middle *middle, const struct kt_half *half)
+{
+    if (middle->given == 2)
+        return SEAM_OF_GIVEN;
+    return half->most_ends == 0 ? SEAM_OF_CYCLES : SEAM_OF_PATHS;
+}
+
 static double joining(const struct kt_middle *middle, enum kt_where where)
 {
     struct kt_half half = kt_middle_half(middle, where);
     struct kt_estimate level = kt_estimate_of(&half, middle->depth[where]);
-    return level.profiles * (half.most_ends == 0 ? SEAM_OF_CYCLES : SEAM_OF_PATHS) *
+    return level.profiles * seam_of(middle, &half) *
            (1 + A_LIMB_OF_SEAM * (kt_estimate_limbs(&level) - 1));
 }
 
@@ -194,6 +206,14 @@ static uint64_t whole(double number)
 {
     static const double BEYOND = 18446744073709551616.0; /* 2^64 */
     return number < BEYOND ? (uint64_t)number : UINT64_MAX;
+}
+
+/* The sets in which targets are found, while they grow. */
+static double finding(const struct kt_middle *middle)
+{
+    enum { A_GROUP = 60 };
+    struct kt_half half = kt_middle_half(middle, KT_UPPER);
+    return A_GROUP * kt_estimate_of(&half, middle->depth[KT_UPPER]).groups;
 }
 
 /* What comes after both halves have been gone down. */
@@ -207,7 +227,7 @@ static struct kt_forecast join(struct course *course, const struct kt_middle *mi
     course->microseconds += joining(middle, KT_UPPER);
     if (!middle->alike)
         course->microseconds += joining(middle, KT_LOWER);
-    note(course, 0);
+    note(course, finding(middle));
     return (struct kt_forecast){whole(course->peak + BYTES_A_HAND * (double)hands),
                                 whole(course->microseconds)};
 }

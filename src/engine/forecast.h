@@ -3,8 +3,9 @@
  * Idea.       Bytes and time follow from how large the levels will be (estimate.h), what
  *             the modules below keep of each, and the longest that each takes.
  * Exactness.  Of the bytes of boards whose rows were counted, about a tenth; with given
- *             ends, and of rankings, an estimate from above, up to twice too much. Of
- *             the time, half or double on another machine. */
+ *             ends, and of rankings, an estimate from above, up to twice too much, with
+ *             two near to each other four times. Of the time, half or double on another
+ *             machine, and with two given ends up to five times too much. */
 #ifndef KT_FORECAST_H
 #define KT_FORECAST_H
 
