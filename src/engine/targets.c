@@ -2,12 +2,13 @@
 
 #include <assert.h>
 #include <stdbool.h>
-#include <stdlib.h>
+
+#include "sort.h"
 
 enum { LEAST_SLOTS = 256, HALF_WORD = 32 };
 
-/* Of the limit, for one set of degrees put in. */
-enum { UNITS = 3 };
+/* Of the limit, for one set of degrees put in, and for one looked at. */
+enum { UNITS = 3, UNITS_A_TEST = 10 };
 
 /* 2^64 over the golden ratio. */
 static const uint64_t SPREAD = 0x9e3779b97f4a7c15u;
@@ -172,27 +173,59 @@ static bool counts(const struct kt_middle *middle, const struct set *lower,
            has(lower, kt_middle_name(middle, kt_middle_complement(middle, degrees)));
 }
 
-static int compare(const void *one, const void *other)
+/* What the halves can come to. */
+struct reached {
+    const struct kt_middle *middle;
+    const struct set *upper, *lower;
+};
+
+/* Puts the targets among the entries, or only counts them where these are NULL. */
+static enum kt_status pick(const struct reached *reached, struct kt_keyed *entries,
+                           size_t *count, struct kt_limit *limit)
 {
-    uint64_t a = *(const uint64_t *)one, b = *(const uint64_t *)other;
-    return (a > b) - (a < b);
+    const struct set *upper = reached->upper;
+    *count = 0;
+    for (size_t i = 0; i < upper->room; i++) {
+        uint64_t degrees = upper->slots[i] - 1;
+        if (kt_limit_spend(limit, upper->slots[i] != 0 ? UNITS_A_TEST : 1))
+            return KT_STOPPED;
+        if (upper->slots[i] == 0 || !counts(reached->middle, reached->lower, degrees))
+            continue;
+        if (entries != NULL)
+            entries[*count].key = degrees;
+        ++*count;
+    }
+    return KT_OK;
 }
 
-static enum kt_status list(struct kt_targets *targets, const struct kt_middle *middle,
-                           const struct set *upper, const struct set *lower)
+/* Picks them, and puts them in order. */
+static enum kt_status list_with(struct kt_targets *targets,
+                                const struct reached *reached, struct kt_keyed *entries,
+                                struct kt_limit *limit)
 {
-    for (size_t i = 0; i < upper->room; i++)
-        if (upper->slots[i] != 0)
-            targets->room += counts(middle, lower, upper->slots[i] - 1);
-    targets->degrees =
-        kt_memory_take(targets->memory, targets->room, sizeof *targets->degrees);
+    enum kt_status status = pick(reached, entries, &targets->count, limit);
+    if (status == KT_OK)
+        status = kt_sort(entries, targets->count, limit);
+    for (size_t i = 0; i < targets->count && status == KT_OK; i++)
+        targets->degrees[i] = entries[i].key;
+    return status;
+}
+
+static enum kt_status list(struct kt_targets *targets, const struct reached *reached,
+                           struct kt_limit *limit)
+{
+    struct kt_memory *memory = targets->memory;
+    enum kt_status status = pick(reached, NULL, &targets->room, limit);
+    if (status != KT_OK)
+        return status;
+    targets->degrees = kt_memory_take(memory, targets->room, sizeof *targets->degrees);
     if (targets->degrees == NULL)
-        return kt_memory_lack(targets->memory);
-    for (size_t i = 0; i < upper->room; i++)
-        if (upper->slots[i] != 0 && counts(middle, lower, upper->slots[i] - 1))
-            targets->degrees[targets->count++] = upper->slots[i] - 1;
-    qsort(targets->degrees, targets->count, sizeof *targets->degrees, compare);
-    return KT_OK;
+        return kt_memory_lack(memory);
+    struct kt_keyed *entries = kt_memory_take(memory, targets->room, sizeof *entries);
+    status = entries == NULL ? kt_memory_lack(memory)
+                             : list_with(targets, reached, entries, limit);
+    kt_memory_give(memory, entries, targets->room, sizeof *entries);
+    return status;
 }
 
 enum kt_status kt_targets_open(struct kt_targets *targets, const struct kt_links *upper,
@@ -202,14 +235,17 @@ enum kt_status kt_targets_open(struct kt_targets *targets, const struct kt_links
     const struct kt_middle *middle = upper->middle;
     struct kt_targets local = {.memory = memory};
     struct set above = {0}, below = {0};
+    const struct reached reached = {middle, &above, middle->alike ? &above : &below};
     *targets = (struct kt_targets){0};
     enum kt_status status = reach(&above, upper, memory, limit);
     if (status == KT_OK && !middle->alike)
         status = reach(&below, lower, memory, limit);
     if (status == KT_OK)
-        status = list(&local, middle, &above, middle->alike ? &above : &below);
+        status = list(&local, &reached, limit);
     if (status == KT_OK)
         *targets = local;
+    else
+        kt_targets_close(&local);
     close_set(&above);
     close_set(&below);
     return status;
