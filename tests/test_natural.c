@@ -1,5 +1,6 @@
 #include "engine/natural.h"
 
+#include "judge.h"
 #include "tours.h"
 
 enum { LIMBS = 6, ROUNDS = 2000 };
@@ -143,6 +144,23 @@ static void a_division_gives_quotient_and_remainder(void **state)
     }
 }
 
+static void a_long_number_can_be_stopped_while_it_is_written(void **state)
+{
+    enum { LONG = 2000 };
+    struct countdown countdown = {1};
+    struct kt_limit limit = {.stop = countdown_stop, .context = &countdown};
+    struct kt_text text = {.limit = &limit};
+    struct kt_natural number = {0};
+    (void)state;
+    kt_natural_add_product(&number, (const uint64_t[]){1}, 1, (const uint64_t[]){1}, 1);
+    for (int i = 0; i < LONG; i++)
+        kt_natural_scale(&number, UINT64_MAX);
+    kt_natural_write(&text, &number);
+    assert_int_equal(text.status, KT_STOPPED);
+    kt_natural_close(&number);
+    kt_text_close(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +169,7 @@ int main(void)
         cmocka_unit_test(what_is_added_can_be_subtracted),
         cmocka_unit_test(products_obey_the_laws),
         cmocka_unit_test(a_division_gives_quotient_and_remainder),
+        cmocka_unit_test(a_long_number_can_be_stopped_while_it_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

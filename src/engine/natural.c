@@ -128,9 +128,15 @@ void kt_natural_scale(struct kt_natural *number, uint64_t factor)
     trim(number);
 }
 
-/* (high << 64 | low) / divisor, bit by bit; high < divisor becomes the remainder. */
+/* (high << 64 | low) / divisor; high < divisor becomes the remainder. */
 static uint64_t divide(uint64_t *high, uint64_t low, uint64_t divisor)
 {
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 wide;
+    uint64_t quotient = (uint64_t)(((wide)*high << LIMB_BITS | low) / divisor);
+    *high = low - quotient * divisor;
+    return quotient;
+#else
     uint64_t quotient = 0;
     for (int i = 0; i < LIMB_BITS; i++) {
         bool beyond = *high >> (LIMB_BITS - 1) != 0;
@@ -143,6 +149,7 @@ static uint64_t divide(uint64_t *high, uint64_t low, uint64_t divisor)
         }
     }
     return quotient;
+#endif
 }
 
 uint64_t kt_natural_divide(struct kt_natural *number, uint64_t divisor)
@@ -174,10 +181,13 @@ bool kt_natural_to_uint64(const struct kt_natural *number, uint64_t *small)
     return true;
 }
 
-/* The digits from the last to the first; `rest` is used up. */
+/* The digits from the last to the first; `rest` is used up. A limb divided takes about a
+ * unit of the limit. */
 static void write_backwards(struct kt_text *text, struct kt_natural *rest)
 {
-    while (rest->length > 0) {
+    while (rest->length > 0 && text->status == KT_OK) {
+        if (kt_limit_spend(text->limit, (uint32_t)rest->length))
+            text->status = KT_STOPPED;
         uint64_t group = kt_natural_divide(rest, TEN_TO_DIGITS);
         for (int i = 0; i < DIGITS && (group > 0 || rest->length > 0); i++) {
             kt_text_byte(text, (char)('0' + group % 10));
