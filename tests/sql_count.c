@@ -140,9 +140,29 @@ static void the_frontier_shows_its_stages_and_ends_with_the_count(void **state)
                "37088");
 }
 
+static void a_refusal_does_not_depend_on_what_was_counted_before(void **state)
+{
+    static const char *const orders[] = {"(0, 0), (0, 7)", "(0, 7), (0, 0)"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char *sql = sqlite3_mprintf(
+            "SELECT knight_count(5, 20, 'paths', column1, column2, NULL, NULL, 11600000) "
+            "FROM (VALUES %s)",
+            orders[i]);
+        assert_sql_error(db, sql, "knight_count: max_bytes must be at least ");
+        sqlite3_free(sql);
+    }
+}
+
 static void refusals_name_what_is_needed(void **state)
 {
     (void)state;
+    assert_sql_error(db,
+                     "SELECT knight_count(7, 7, 'paths', NULL, NULL, NULL, NULL, 1, 1)",
+                     "knight_count: max_bytes must be at least ");
+    assert_sql_error(
+        db, "SELECT count FROM knight_frontier(8, 1073741824)",
+        "knight_frontier: no max_bytes and max_seconds are enough for this count");
     assert_sql_error(db, "SELECT knight_count(9, 10)",
                      "knight_count: the tours of a 9 x 10 board can't be counted: "
                      "the shorter side must be at most 8");
@@ -163,6 +183,7 @@ int main(void)
         cmocka_unit_test(counts_of_one_statement_do_not_mix),
         cmocka_unit_test(counts_stand_in_views_indexes_and_checks),
         cmocka_unit_test(the_frontier_shows_its_stages_and_ends_with_the_count),
+        cmocka_unit_test(a_refusal_does_not_depend_on_what_was_counted_before),
         cmocka_unit_test(refusals_name_what_is_needed),
     };
     return cmocka_run_group_tests(tests, open_db, close_db);

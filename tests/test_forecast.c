@@ -130,8 +130,10 @@ static void seconds_are_whole_and_no_fewer(void **state)
     assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 1}), 1);
     assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 2000000}), 2);
     assert_int_equal(kt_forecast_seconds(&(struct kt_forecast){1, 2000001}), 3);
-    assert_true(kt_forecast_seconds(&(struct kt_forecast){1, UINT64_MAX}) ==
+    assert_true(kt_forecast_seconds(&(struct kt_forecast){1, UINT64_MAX - 1}) ==
                 UINT64_MAX / 1000000 + 1);
+    assert_true(kt_forecast_seconds(&(struct kt_forecast){1, UINT64_MAX}) ==
+                UINT64_MAX);
 }
 
 static void what_is_beyond_the_most_is_told(void **state)

@@ -48,6 +48,18 @@ static enum kt_status ask_for(struct call *call, const char *argument, uint64_t 
                      argument, (unsigned long long)needed, (unsigned long long)given);
 }
 
+static enum kt_status ask_for_both(struct call *call, const struct kt_count *count)
+{
+    const struct kt_count_wish *wish = &count->wish;
+    return call_fail(call,
+                     "max_bytes must be at least %llu for this count, not %llu, and "
+                     "max_seconds at least %llu, not %llu",
+                     (unsigned long long)count->needed_bytes,
+                     (unsigned long long)wish->max_bytes,
+                     (unsigned long long)count->needed_seconds,
+                     (unsigned long long)wish->max_seconds);
+}
+
 enum kt_status counting_refusal(struct call *call, enum kt_status status,
                                 const struct kt_count *count)
 {
@@ -59,6 +71,11 @@ enum kt_status counting_refusal(struct call *call, enum kt_status status,
                          "the tours of a %d x %d board can't be counted: the shorter "
                          "side must be at most %d",
                          wish->rows, wish->cols, KT_PROFILE_WIDTH);
+    if (count->needed_bytes > INT64_MAX || count->needed_seconds > INT64_MAX)
+        return call_fail(call,
+                         "no max_bytes and max_seconds are enough for this count");
+    if (count->needed_bytes != 0 && count->needed_seconds != 0)
+        return ask_for_both(call, count);
     if (count->needed_bytes != 0)
         return ask_for(call, "max_bytes", count->needed_bytes, wish->max_bytes);
     if (count->needed_seconds != 0)

@@ -235,10 +235,7 @@ static enum kt_status open_frontier(struct kt_count *count,
     if (count->too_wide)
         return KT_TOO_LARGE;
     kt_frontier_close(&count->frontier);
-    enum kt_status status = kt_frontier_open(&count->frontier, spec);
-    if (status == KT_TOO_LARGE)
-        note_needs(count, spec);
-    return status;
+    return kt_frontier_open(&count->frontier, spec);
 }
 
 static enum kt_status begin_frontier(struct kt_count *count,
@@ -248,6 +245,8 @@ static enum kt_status begin_frontier(struct kt_count *count,
     enum kt_status status = can_restart(count, &spec)
                                 ? kt_frontier_restart(&count->frontier, spec.end[0])
                                 : open_frontier(count, &spec);
+    if (status == KT_TOO_LARGE && !count->too_wide)
+        note_needs(count, &spec);
     count->done = false;
     count->kept = spec;
     count->begun = status == KT_OK;

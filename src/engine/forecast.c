@@ -262,6 +262,8 @@ struct kt_forecast kt_forecast_of_ranking(const struct kt_middle *middle, int ha
 uint64_t kt_forecast_seconds(const struct kt_forecast *forecast)
 {
     enum { A_SECOND = 1000000 };
+    if (forecast->microseconds == UINT64_MAX)
+        return UINT64_MAX;
     return forecast->microseconds / A_SECOND + (forecast->microseconds % A_SECOND != 0);
 }
 

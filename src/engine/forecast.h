@@ -24,7 +24,7 @@ struct kt_forecast kt_forecast_of(const struct kt_middle *middle, int hands);
 /* For its ranking, which keeps every row's level (ladder.h). */
 struct kt_forecast kt_forecast_of_ranking(const struct kt_middle *middle, int hands);
 
-/* As whole seconds, no fewer. */
+/* As whole seconds, no fewer; UINT64_MAX where the microseconds are beyond number. */
 uint64_t kt_forecast_seconds(const struct kt_forecast *forecast);
 
 /* What is needed, if it is more than `most`, 0 for any number; else 0. */

@@ -35,9 +35,21 @@ static bool find_own_work(const struct kt_frontier *f, enum kt_where *where)
     return false;
 }
 
-/* Begins, with the common levels that there are. */
-static void begin(struct kt_frontier *f)
+static struct kt_stance stance_of(const struct kt_frontier_spec *spec)
 {
+    return (struct kt_stance){.rows = spec->rows,
+                              .cols = spec->cols,
+                              .cycles = spec->cycles,
+                              .ends = spec->ends,
+                              .end = {spec->end[0], spec->end[1]}};
+}
+
+/* Begins, with the common levels that there are. */
+static void begin(struct kt_frontier *f, const struct kt_frontier_spec *spec)
+{
+    f->spec = *spec;
+    f->moved = stance_of(spec);
+    kt_stance_move(&f->moved);
     f->middle = kt_stance_middle(&f->moved);
     f->common_half = kt_middle_common(&f->middle);
     f->stage = (struct kt_stage){.kind = KT_STAGE_COMMON};
@@ -50,15 +62,6 @@ static enum kt_status open_common(struct kt_frontier *f)
     f->common = kt_memory_take(&f->memory, (size_t)f->common_room, sizeof *f->common);
     return f->common == NULL ? kt_memory_lack(&f->memory)
                              : kt_level_open(&f->common[0], &f->memory);
-}
-
-static struct kt_stance stance_of(const struct kt_frontier_spec *spec)
-{
-    return (struct kt_stance){.rows = spec->rows,
-                              .cols = spec->cols,
-                              .cycles = spec->cycles,
-                              .ends = spec->ends,
-                              .end = {spec->end[0], spec->end[1]}};
 }
 
 enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
@@ -83,20 +86,25 @@ static bool is_too_much(const struct kt_forecast *forecast,
            kt_forecast_beyond(seconds, spec->max_seconds) != 0;
 }
 
+/* What another start than the one before leaves to be done does not count: whether a
+ * count is refused does not depend on what was counted before. */
+static enum kt_status ask_forecast(struct kt_frontier *f,
+                                   const struct kt_frontier_spec *spec)
+{
+    enum kt_status status = kt_frontier_forecast(spec, &f->forecast);
+    return status == KT_OK && is_too_much(&f->forecast, spec) ? KT_TOO_LARGE : status;
+}
+
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec)
 {
     *frontier = (struct kt_frontier){0};
-    enum kt_status status = kt_frontier_forecast(spec, &frontier->forecast);
+    enum kt_status status = ask_forecast(frontier, spec);
     if (status != KT_OK)
         return status;
-    if (is_too_much(&frontier->forecast, spec))
-        return KT_TOO_LARGE;
-    frontier->asked = frontier->moved = stance_of(spec);
     frontier->memory.most = kt_forecast_leave(spec->max_bytes);
     frontier->crew = kt_crew_of(spec->hands);
-    kt_stance_move(&frontier->moved);
-    begin(frontier);
+    begin(frontier, spec);
     status = open_common(frontier);
     if (status != KT_OK)
         kt_frontier_close(frontier);
@@ -113,16 +121,15 @@ static void close_own(struct kt_frontier *f)
 
 enum kt_status kt_frontier_restart(struct kt_frontier *frontier, struct kt_square start)
 {
-    struct kt_stance moved = frontier->asked;
-    moved.end[0] = start;
-    assert(moved.ends == 1);
-    if (!kt_stance_is_valid(&moved))
-        return KT_INVALID;
-    kt_stance_move(&moved);
+    struct kt_frontier_spec spec = frontier->spec;
+    spec.end[0] = start;
+    assert(spec.ends == 1);
+    enum kt_status status = ask_forecast(frontier, &spec);
+    if (status != KT_OK)
+        return status;
     close_own(frontier);
     kt_natural_close(&frontier->total);
-    frontier->moved = moved;
-    begin(frontier);
+    begin(frontier, &spec);
     return KT_OK;
 }
 

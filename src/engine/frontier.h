@@ -73,7 +73,8 @@ struct kt_frontier {
     struct kt_natural total;     /* owned; when all is done */
     struct kt_memory memory;     /* the account */
     /* private */
-    struct kt_stance asked, moved; /* as asked for, and as it is counted */
+    struct kt_frontier_spec spec;
+    struct kt_stance moved; /* as it is counted */
     struct kt_crew crew;
     struct kt_middle middle;
     enum { KT_PHASE_COMMON, KT_PHASE_OWN, KT_PHASE_SEAM, KT_PHASE_DONE } phase;
@@ -92,8 +93,8 @@ enum kt_status kt_frontier_forecast(const struct kt_frontier_spec *spec,
                                     struct kt_forecast *forecast);
 
 /* KT_INVALID for a board or ends that it cannot do; KT_TOO_LARGE if the forecast is
- * beyond max_bytes or max_seconds; KT_NOMEM. Then it is closed, but after KT_TOO_LARGE for its
- * `forecast`. */
+ * beyond max_bytes or max_seconds; KT_NOMEM. Then it is closed, but after KT_TOO_LARGE
+ * for its `forecast`. */
 enum kt_status kt_frontier_open(struct kt_frontier *frontier,
                                 const struct kt_frontier_spec *spec);
 
@@ -102,7 +103,8 @@ enum kt_status kt_frontier_open(struct kt_frontier *frontier,
 enum kt_status kt_frontier_next(struct kt_frontier *frontier, struct kt_limit *limit);
 
 /* Begins to count from another start; one was given, and all is done. KT_INVALID: the
- * square is not on the board, and all is as it was. */
+ * square is not on the board; KT_TOO_LARGE, as for the first; then all is as it was, but
+ * for the `forecast`. */
 enum kt_status kt_frontier_restart(struct kt_frontier *frontier,
                                    struct kt_square start);
 
