@@ -27,7 +27,8 @@ install: $(EXTENSION) $(PAGE) ## extension, manual page, file for pkg-config; to
 	@mkdir -p $(BUILD)
 	@libdir='$(LIBDIR)'; prefix='$(PREFIX)'; \
 	case $$libdir in "$$prefix"/*) libdir='$${prefix}'$${libdir#"$$prefix"} ;; esac; \
-	sed "s|@PREFIX@|$$prefix|; s|@LIBDIR@|$$libdir|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|" \
+	escaped() { printf '%s' "$$1" | sed 's/[&|\\]/\\&/g'; }; \
+	sed "s|@PREFIX@|$$(escaped "$$prefix")|; s|@LIBDIR@|$$(escaped "$$libdir")|; s|@NAME@|$(NAME)|; s|@VERSION@|$(VERSION)|" \
 	    packaging/knight.pc.in > $(BUILD)/knight.pc
 	install -d '$(DESTDIR)$(LIBDIR)/sqlite3' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(MANDIR)/man7'
 	install -m 755 $(EXTENSION) '$(DESTDIR)$(LIBRARY)'

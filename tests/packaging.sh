@@ -81,6 +81,9 @@ pkg_config_finds_the_extension() {
     put PREFIX=/opt
     same 'the prefix elsewhere, libdir not below it' /usr/lib/machine/sqlite3/knight \
         "$(pkg-config --define-variable=prefix=/else --variable=extension knight)"
+    put PREFIX='/opt/R&D|\tools'
+    same 'a prefix of all signs' '/opt/R&D|\tools' \
+        "$(sed -n 's/^prefix=//p' "$root/usr/lib/machine/pkgconfig/knight.pc")"
     rm -r "$root"
 }
 
