@@ -297,6 +297,25 @@ static void test_a_progress_handler_is_called_while_a_search_runs(void **state)
     sql_close(db);
 }
 
+/* Each row asks a few questions, too few for the handler, and rows are many. */
+static void test_a_progress_handler_is_called_over_many_rows(void **state)
+{
+    (void)state;
+    sqlite3 *db = sql_open();
+    struct progress progress = {0};
+    sqlite3_progress_handler(db, 10000, count_progress, &progress);
+    assert_sql(db,
+               sql_quick()
+                   ? "SELECT count(visited) FROM knight_stats WHERE n = 400 AND "
+                     "row = 0 AND col < 100"
+                   : "SELECT count(visited) FROM knight_stats WHERE n = 400 AND "
+                     "row = 0",
+               sql_quick() ? "100" : "400");
+    assert_in_range(progress.calls, sql_quick() ? 1 : 3, 100);
+    sqlite3_progress_handler(db, 0, NULL, NULL);
+    sql_close(db);
+}
+
 static int forbid_select(void *context, int action, const char *a, const char *b,
                          const char *c, const char *d)
 {
@@ -352,6 +371,7 @@ int main(void)
         cmocka_unit_test(test_a_scan_interrupted_between_rows_begins_again),
         cmocka_unit_test(test_a_progress_handler_ends_a_search_at_its_call),
         cmocka_unit_test(test_a_progress_handler_is_called_while_a_search_runs),
+        cmocka_unit_test(test_a_progress_handler_is_called_over_many_rows),
         cmocka_unit_test(test_between_its_rows_a_scan_holds_no_statement),
         cmocka_unit_test(test_an_authorizer_that_forbids_select_stops_no_call),
     };

@@ -16,6 +16,7 @@
 struct interrupt {
     sqlite3 *db;            /* borrowed */
     sqlite3_stmt *question; /* owned; NULL until first asked */
+    uint32_t asked;         /* how often it was */
     int code;               /* SQLITE_OK, or why the engine was told to stop */
     struct kt_limit limit;  /* lend &interrupt.limit to the engine */
 };
