@@ -307,11 +307,11 @@ static void test_a_progress_handler_is_called_over_many_rows(void **state)
     assert_sql(db,
                sql_quick()
                    ? "SELECT count(visited) FROM knight_stats WHERE n = 400 AND "
-                     "row = 0 AND col < 100"
+                     "row = 0 AND col < 250"
                    : "SELECT count(visited) FROM knight_stats WHERE n = 400 AND "
                      "row = 0",
-               sql_quick() ? "100" : "400");
-    assert_in_range(progress.calls, sql_quick() ? 1 : 3, 100);
+               sql_quick() ? "250" : "400");
+    assert_in_range(progress.calls, sql_quick() ? 1 : 2, 100);
     sqlite3_progress_handler(db, 0, NULL, NULL);
     sql_close(db);
 }

@@ -29,4 +29,8 @@ void interrupt_open(struct interrupt *interrupt, sqlite3 *db);
  * called twice. */
 void interrupt_close(struct interrupt *interrupt);
 
+/* The statement of the user's that asked them has ended: what its rows have counted, and
+ * nobody has been told, is not to be counted against the next one. */
+void interrupt_forgive(void);
+
 #endif

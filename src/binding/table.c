@@ -121,6 +121,7 @@ static int close(sqlite3_vtab_cursor *base)
     struct cursor *cursor = (struct cursor *)base;
     release(cursor);
     call_close(&cursor->call);
+    interrupt_forgive();
     sqlite3_free(cursor);
     return SQLITE_OK;
 }
