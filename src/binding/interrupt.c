@@ -18,23 +18,20 @@ static int prepare(struct interrupt *interrupt)
  * become much: about a quarter of a second, and ten thousand instructions. */
 enum { MUCH = 2500 };
 
-struct forgotten {
-    const sqlite3 *db; /* only compared */
-    uint32_t questions;
-};
-static _Thread_local struct forgotten forgotten;
+static _Thread_local const sqlite3 *forgetful; /* whose they were; only compared */
+static _Thread_local uint32_t forgotten;
 
 static void forget(const struct interrupt *interrupt)
 {
-    if (forgotten.db != interrupt->db)
-        forgotten.questions = 0;
-    forgotten.db = interrupt->db;
-    forgotten.questions += interrupt->asked;
+    if (forgetful != interrupt->db)
+        forgotten = 0;
+    forgetful = interrupt->db;
+    forgotten += interrupt->asked;
 }
 
 void interrupt_forgive(void)
 {
-    forgotten.questions = 0;
+    forgotten = 0;
 }
 
 static int ask(struct interrupt *interrupt)
@@ -46,11 +43,12 @@ static int ask(struct interrupt *interrupt)
 
 static int make_up(struct interrupt *interrupt)
 {
-    uint32_t asked = interrupt->asked;
+    uint32_t asked = interrupt->asked, left = forgotten;
     int code = SQLITE_OK;
-    if (forgotten.db != interrupt->db || forgotten.questions < MUCH)
+    if (forgetful != interrupt->db || left < MUCH)
         return code;
-    for (; forgotten.questions > 0 && code == SQLITE_OK; forgotten.questions--)
+    forgotten = 0;
+    for (; left > 0 && code == SQLITE_OK; left--)
         code = ask(interrupt);
     interrupt->asked = asked;
     return code;
