@@ -303,7 +303,7 @@ static void test_a_progress_handler_is_called_over_many_rows(void **state)
     (void)state;
     sqlite3 *db = sql_open();
     struct progress progress = {0};
-    sqlite3_progress_handler(db, 10000, count_progress, &progress);
+    sqlite3_progress_handler(db, 5000, count_progress, &progress);
     assert_sql(db,
                sql_quick()
                    ? "SELECT count(visited) FROM knight_stats WHERE n = 400 AND "
