@@ -238,29 +238,31 @@ static void a_count_of_many_digits_is_whole(void **state)
                  "18382894853135729892593150327109728997900");
 }
 
+static void assert_too_large(struct kt_count *count, const struct kt_count_wish *wish)
+{
+    assert_int_equal(kt_count_begin(count, wish), KT_OK);
+    assert_int_equal(finish(count, NULL), KT_TOO_LARGE);
+}
+
 static void refusals_say_what_it_would_take(void **state)
 {
     struct kt_count count = {0};
     struct kt_count_wish wish = wish_of(9, 10, KT_KIND_CYCLES);
     (void)state;
-    assert_int_equal(kt_count_begin(&count, &wish), KT_OK);
-    assert_int_equal(finish(&count, NULL), KT_TOO_LARGE);
+    assert_too_large(&count, &wish);
     assert_true(count.too_wide);
     wish = wish_of(8, 8, KT_KIND_PATHS);
     wish.max_bytes = ENOUGH / 8;
-    assert_int_equal(kt_count_begin(&count, &wish), KT_OK);
-    assert_int_equal(finish(&count, NULL), KT_TOO_LARGE);
+    assert_too_large(&count, &wish);
     assert_true(count.needed_bytes > ENOUGH / 8);
     wish = wish_of(6, 6, KT_KIND_PATHS);
     wish.max_bytes = 1000;
-    assert_int_equal(kt_count_begin(&count, &wish), KT_OK);
-    assert_int_equal(finish(&count, NULL), KT_TOO_LARGE);
+    assert_too_large(&count, &wish);
     assert_true(count.needed_bytes > 1000);
     assert_int_equal(count.needed_seconds, 0);
     wish = wish_of(3, 200000, KT_KIND_PATHS);
     wish.max_seconds = 3;
-    assert_int_equal(kt_count_begin(&count, &wish), KT_OK);
-    assert_int_equal(finish(&count, NULL), KT_TOO_LARGE);
+    assert_too_large(&count, &wish);
     assert_true(count.needed_seconds > 3);
     assert_int_equal(count.needed_bytes, 0);
     wish = wish_of(6, 6, KT_KIND_PATHS);

@@ -70,8 +70,7 @@ struct kt_count {
     /* After KT_TOO_LARGE what it would take of that which it may not have; else 0. All
      * are 0 where it was begun, and max_bytes were too few. */
     uint64_t needed_bytes, needed_seconds;
-    bool too_wide; /* then: because of the shorter side, which is more than
-                                    KT_PROFILE_WIDTH */
+    bool too_wide; /* then: the shorter side is more than KT_PROFILE_WIDTH */
     struct kt_frontier frontier; /* owned; its stage tells what was done last */
     struct kt_count_wish wish;
     /* private */
@@ -92,7 +91,8 @@ struct kt_count {
 enum kt_status kt_count_begin(struct kt_count *count, const struct kt_count_wish *wish);
 
 /* Does a part of the work. KT_DONE: total is there. KT_TOO_LARGE: it would take more
- * than max_bytes or max_seconds, see `needed_bytes`; known before it is paid for. KT_NOMEM, KT_STOPPED. */
+ * than max_bytes or max_seconds, see `needed_bytes`; known before it is paid for.
+ * KT_NOMEM, KT_STOPPED. */
 enum kt_status kt_count_next(struct kt_count *count, struct kt_limit *limit);
 
 /* May be called twice, and on a zeroed count. */
