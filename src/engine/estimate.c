@@ -1,6 +1,6 @@
 #include "estimate.h"
 
-enum { LEAST_WIDTH = 3, WIDTHS = KT_PROFILE_WIDTH - LEAST_WIDTH + 1, ROWS = 6 };
+enum { LEAST_WIDTH = 3, WIDTHS = KT_PROFILE_WIDTH - LEAST_WIDTH + 1 };
 
 /* Which ends a half may have: the columns of the table. */
 enum kind { CYCLES, ONE_END, TWO_ENDS, ONE_OF_CORNER, TWO_OF_CORNER, KINDS };
@@ -13,7 +13,7 @@ struct size {
 /* Counted by module `descent`, but for 8 columns from row 4, with ends from row 3, and
  * 7 columns from row 5, with ends from row 4, on, which are estimates by the ratios of
  * narrower boards. After the last row they hardly grow. */
-static const struct size SIZES[WIDTHS][KINDS][ROWS] = {
+static const struct size SIZES[WIDTHS][KINDS][KT_ESTIMATE_ROWS] = {
     {{{1, 1}, {1, 1}, {2, 2}, {6, 6}, {17, 13}, {37, 28}},
      {{4, 4}, {13, 11}, {24, 18}, {61, 38}, {108, 56}, {161, 90}},
      {{8, 7}, {27, 22}, {46, 35}, {94, 64}, {145, 84}, {198, 118}},
@@ -121,8 +121,8 @@ static const double BITS_A_ROW[WIDTHS] = {1.8, 2.5, 4.5, 6.4, 8.2, 10};
 /* Given ends leave some of the profiles, most of all in a corner: of those with as many
  * free ones; or, by rows, times those without any, most of all in the first ones. */
 static const double GIVEN_IN_CORNER = 0.8, GIVEN_ELSEWHERE = 0.6;
-static const double ONLY_GIVEN_IN_CORNER[ROWS] = {4.5, 8, 5.5, 3.5, 3, 3};
-static const double ONLY_GIVEN[ROWS] = {2.3, 5, 3.2, 2.4, 2.6, 2.7};
+static const double ONLY_GIVEN_IN_CORNER[KT_ESTIMATE_ROWS] = {4.5, 8, 5.5, 3.5, 3, 3};
+static const double ONLY_GIVEN[KT_ESTIMATE_ROWS] = {2.3, 5, 3.2, 2.4, 2.6, 2.7};
 
 enum { WAYS_BITS = 13, WORD_BITS = 32, LIMB_BITS = 64, FIRST_BITS = 8 };
 
@@ -146,12 +146,6 @@ static double log_of(double number)
     return bits;
 }
 
-/* The entry of a table by rows: after the last they hardly grow. */
-static int32_t row_of(int32_t rows)
-{
-    return (rows < ROWS ? rows : ROWS) - 1;
-}
-
 double kt_estimate_share(const struct kt_half *half, int32_t rows)
 {
     bool corner = half->end[0].row == 0 &&
@@ -159,7 +153,7 @@ double kt_estimate_share(const struct kt_half *half, int32_t rows)
     if (half->given == 0 || half->end[0].row >= rows)
         return 1;
     if (half->most_ends == half->given)
-        return (corner ? ONLY_GIVEN_IN_CORNER : ONLY_GIVEN)[row_of(rows)];
+        return (corner ? ONLY_GIVEN_IN_CORNER : ONLY_GIVEN)[kt_estimate_row(rows)];
     return corner ? GIVEN_IN_CORNER : GIVEN_ELSEWHERE;
 }
 
@@ -170,7 +164,7 @@ struct kt_estimate kt_estimate_of(const struct kt_half *half, int32_t rows)
     enum kind kind = only_given ? CYCLES : kind_of(half);
     if (rows == 0)
         return (struct kt_estimate){.profiles = 1, .groups = 1, .words = 1};
-    struct size size = SIZES[width][kind][row_of(rows)];
+    struct size size = SIZES[width][kind][kt_estimate_row(rows)];
     double share = kt_estimate_share(half, rows) * (half->mirrored ? 1 : 2);
     struct kt_estimate estimate = {.profiles = size.profiles * share,
                                    .groups = size.groups * (half->mirrored ? 1 : 2),

@@ -18,6 +18,15 @@ struct kt_estimate {
     double bytes; /* that it takes as a level */
 };
 
+/* Tables by rows go so far; then levels hardly grow. The entry for so many rows, 1 or
+ * more. */
+enum { KT_ESTIMATE_ROWS = 6 };
+
+static inline int32_t kt_estimate_row(int32_t rows)
+{
+    return (rows < KT_ESTIMATE_ROWS ? rows : KT_ESTIMATE_ROWS) - 1;
+}
+
 /* Of a half after so many rows, 0 .. KT_SIDE_MAX. */
 struct kt_estimate kt_estimate_of(const struct kt_half *half, int32_t rows);
 

@@ -6,8 +6,7 @@
 
 /* How long it takes to make a profile whose weight is of one limb, by rows done, and to
  * join it, in microseconds. */
-enum { ROWS = 6 };
-static const double STEPS[ROWS] = {0.45, 0.45, 0.5, 0.6, 0.8, 0.85};
+static const double STEPS[KT_ESTIMATE_ROWS] = {0.45, 0.45, 0.5, 0.6, 0.8, 0.85};
 static const double SEAM_OF_CYCLES = 0.6, SEAM_OF_PATHS = 1.4, SEAM_OF_GIVEN = 0.2;
 
 /* Where images count as others, each profile is made by itself, which takes less. */
@@ -116,7 +115,7 @@ static double keep_rung(const struct kt_half *half, const struct kt_estimate *le
 static double step_of(int32_t rows)
 {
     assert(rows > 0);
-    return STEPS[(rows < ROWS ? rows : ROWS) - 1];
+    return STEPS[kt_estimate_row(rows)];
 }
 
 /* Row by row; of a long board many rows at a time, for they are much alike. */
